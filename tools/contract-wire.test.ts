@@ -47,7 +47,7 @@ test('a module without schemas is not changed', async () => {
   expect(await load('shared/dates.ts')).toBeNull()
 })
 
-test('a set stays a set beside schemas', async () => {
+test('a set in a module with schemas is still a set', async () => {
   const code = (await load('shared/menu-features.ts')) ?? ''
   const { memberAccessFeatures } = (await import(
     `data:text/javascript,${encodeURIComponent(code)}`

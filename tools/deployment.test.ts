@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '../server/src/platform/settings.ts'
 
-// The Dockerfile, compose.yaml, the units of systemd and docs/operations.md say the same as the code.
+// The Dockerfile, compose.yaml, the units of systemd and docs/operations.md must agree with the code.
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -27,31 +27,31 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(co
 const ours = Object.values(compose.services).filter(({ image }) => image === 'porchlight')
 
 const units = ['deploy/porchlight.service', 'deploy/porchlight-backup.service', 'deploy/porchlight-backup.timer']
-/** The command of a server with systemd. */
+/** The script that runs a command of porchlight on a server with systemd. */
 const command = 'deploy/porchlight'
 const shellBlocks = [...operations.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
 const block = (file: string) => shellBlocks.find((one) => one.includes(`cat > ${file} <<END`)) ?? ''
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 
-/** Variables that are read by others than the server. */
+/** Variables that the server does not read; other programs read them. */
 const ofOthers = ['PORCHLIGHT_HOST', 'POSTGRES_PASSWORD', 'NODE_ENV', 'PASSWORD']
 const unknownOf = (names: readonly string[]) =>
   names.filter((name) => !settingNames.includes(name) && !ofOthers.includes(name))
 
-/** The commands of the command, as it prints them. */
+/** Returns the commands that `porchlight help` lists. */
 const commands = () => {
   const program = join(root, 'server/src/porchlight.ts')
   const help = execFileSync(process.execPath, [program, 'help'], { encoding: 'utf8' })
   return new Set([...help.matchAll(/npx porchlight ([a-z-]+)/g)].map(([, name = '']) => name))
 }
 
-test('the table of settings in operations.md names each setting once, and no other', () => {
+test('the table of settings in operations.md names each setting once, and nothing else', () => {
   const table = operations.slice(operations.indexOf('## Settings'), operations.indexOf('## Monitoring'))
   const named = [...table.matchAll(/^\| ([A-Z][A-Z0-9_, ]+) \|/gm)].flatMap(([, names = '']) => names.split(', '))
   expect(named.sort()).toEqual([...settingNames].sort())
 })
 
-test('every variable of compose.yaml, the Dockerfile, the units and the blocks to copy is a setting', () => {
+test('every variable in compose.yaml, the Dockerfile, the units and the examples of operations.md is a known setting', () => {
   expect(ours.map(({ environment = {} }) => unknownOf(Object.keys(environment)))).toEqual(ours.map(() => []))
   const inImage =
     /^ENV (.+)$/m
@@ -77,7 +77,7 @@ test('every variable of compose.yaml, the Dockerfile, the units and the blocks t
   }
 })
 
-test('the block of .env sets what compose.yaml asks for, and that of systemd what production requires', () => {
+test('the example of .env sets the variables that compose.yaml uses; the example for systemd sets those that production requires', () => {
   const asked = new Set([...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name))
   expect(namesIn(block('.env')).sort()).toEqual([...asked].sort())
   const required = ['PUBLIC_URL', 'PORCHLIGHT_SECRET', 'VAPID_PRIVATE_KEY', 'SMTP_URL', 'DATABASE_URL', 'TRUST_PROXY']
@@ -85,7 +85,7 @@ test('the block of .env sets what compose.yaml asks for, and that of systemd wha
   for (const { environment = {} } of ours) expect(Object.keys(environment)).toEqual(expect.arrayContaining(required))
 })
 
-test('compose.yaml has the five parts; ours have a read-only root, no rights, and volumes where the image writes', () => {
+test('compose.yaml has five services; those of Porchlight have a read-only root, no capabilities and a volume at /data', () => {
   expect(Object.keys(compose.services)).toEqual(['database', 'app', 'worker', 'backup', 'proxy'])
   expect(ours.length).toBe(3)
   for (const service of ours) {
@@ -98,7 +98,7 @@ test('compose.yaml has the five parts; ours have a read-only root, no rights, an
   expect(compose.services.worker?.environment?.BACKGROUND_WORK).toBeUndefined()
 })
 
-test('the image runs as its own account and asks /healthz; every file that it starts exists', () => {
+test('the image runs as an account of its own and checks /healthz; every server file that is started exists', () => {
   expect(dockerfile).toMatch(/^USER 10001:10001$/m)
   expect(dockerfile).toMatch(/^HEALTHCHECK[\s\S]*\/healthz/m)
   expect(read('server/src/app.ts')).toContain("'/healthz'")
@@ -111,7 +111,7 @@ test('the image runs as its own account and asks /healthz; every file that it st
   expect(dockerfile).toContain(`USER ${account}:${account}`)
 })
 
-test('no file of these names a registry or another host than the examples', () => {
+test('the files of the deployment name no registry, and no host except the example hosts', () => {
   const text = [dockerfile, composeText, ...units.map(read), read(command), read('.dockerignore'), ...shellBlocks].join(
     '\n',
   )
@@ -120,7 +120,7 @@ test('no file of these names a registry or another host than the examples', () =
   for (const [, from = ''] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(from).not.toContain('/')
 })
 
-test('every command in the documents, compose.yaml and the units exists, and operations.md explains each', () => {
+test('every command in the documents, compose.yaml and the units exists, and operations.md names every command', () => {
   const known = commands()
   const texts = [operations, read('README.md'), composeText.replaceAll(/[[\],]/g, ' '), ...units.map(read)]
   const used = texts.flatMap((text) =>
@@ -133,13 +133,13 @@ test('every command in the documents, compose.yaml and the units exists, and ope
   for (const name of known) expect(operations).toMatch(new RegExp(`\`porchlight ${name}[\` ]`))
 })
 
-test('every file of deploy that operations.md names exists, and it names each', () => {
+test('operations.md names every file of deploy/, and every file that it names exists', () => {
   const named = new Set([...operations.matchAll(/deploy\/[\w.-]+/g)].map(([file]) => file))
   expect([...named].sort()).toEqual([command, ...units].sort())
   for (const file of named) expect(existsSync(join(root, file))).toBe(true)
 })
 
-test('the command with systemd has the account, the folders and the settings of the unit', () => {
+test('deploy/porchlight runs with the account, the folders and the settings of the systemd unit', () => {
   const unit = read('deploy/porchlight.service')
   const settingOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
   const text = read(command)

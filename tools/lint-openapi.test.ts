@@ -4,11 +4,11 @@ import { lintOpenApi } from './lint-openapi.ts'
 
 const document = openApiDocument('https://porchlight.example')
 
-it('finds nothing in the OpenAPI document of the contract', async () => {
+it('no problem is found in the OpenAPI document of the contract', async () => {
   expect(await lintOpenApi(document)).toEqual([])
 })
 
-it('finds problems', async () => {
+it('a wrong operationId and a missing summary are problems', async () => {
   const [path = '', methods] = Object.entries(document.paths)[0] ?? []
   const operation = { ...(methods?.get ?? methods?.post), operationId: 'a b', summary: undefined, responses: {} }
   const broken = { ...document, paths: { [path]: { get: operation } } } as unknown as typeof document

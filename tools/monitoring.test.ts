@@ -8,10 +8,10 @@ const rules: { alert: string; expr: string; annotations: { summary: string; acti
 ).groups.flatMap((group: { rules: unknown[] }) => group.rules)
 const panels: { title: string; targets: { expr: string }[] }[] = JSON.parse(read('monitoring/dashboard.json')).panels
 
-/** Those of prom-client for every process that are used here. */
+/** The metrics that prom-client has for every process and that the alerts and the dashboard use. */
 const ofProcess = ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']
 
-/** The metrics of the product: those of app.ts, of metrics.ts, and of every process. */
+/** Returns the metrics of the product: those of app.ts, of metrics.ts, and of every process. */
 function known(): Set<string> {
   const own = [...read('server/src/app.ts').matchAll(/^ {4}([a-z]+(?:_[a-z]+)+): \{/gm)].map(([, name = '']) => name)
   const duration = 'http_request_duration_seconds'
@@ -19,7 +19,7 @@ function known(): Set<string> {
   return new Set([...ofProcess, ...own, `${duration}_count`, `${duration}_bucket`, 'up'])
 }
 
-/** The names in an expression that are neither functions, labels, values nor units. */
+/** Returns the names in an expression that are neither functions, labels, values nor units. */
 function namesIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"/g, '')

@@ -99,7 +99,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Makes every request of the web app to a phone once. */
+/** Runs every function of the web app that calls the phone once. */
 async function useEverything(): Promise<void> {
   await hasBiometry()
   await saveCredentials({ username: 'a', password: 'b' })
@@ -118,7 +118,7 @@ async function useEverything(): Promise<void> {
 }
 
 describe('the bridge of the phone app', () => {
-  test('[mobile-001] every call names a plugin, a method and options that are there on Android and on iOS', async () => {
+  test('[mobile-001] every call names a plugin and a method that exist on Android and on iOS, and options that one of them reads', async () => {
     await useEverything()
     const calls = posted.filter(({ methodName }) => !methodName.endsWith('Listener'))
     expect(new Set(calls.map(({ pluginId }) => pluginId))).toEqual(
@@ -142,7 +142,7 @@ describe('the bridge of the phone app', () => {
     }
   })
 
-  test('the app listens to the events of push under the names that the plugin uses, on both systems', async () => {
+  test('the app listens to push events under the names that the plugin uses on Android and on iOS', async () => {
     const arrived: PushReceived[] = []
     const stop = phonePush.onReceived((received) => arrived.push(received))
     for (const listener of listenersOf('pushNotificationReceived')) answerCall(listener, { title: 'Water off' })
@@ -157,7 +157,7 @@ describe('the bridge of the phone app', () => {
       for (const event of events) expect(text, `${event} on ${system}`).toContain(`"${event}"`)
   })
 
-  const heardFrom = (event: string, data: object) => {
+  const sendEvent = (event: string, data: object) => {
     for (const listener of listenersOf(event)) answerCall(listener, data)
   }
   function enterPage(pathname: string, open: { dispatchEvent(event: Event): void } | null = null) {
@@ -172,29 +172,29 @@ describe('the bridge of the phone app', () => {
     return visited
   }
 
-  test('a tap on a notification opens its page, in this installation only', () => {
+  test('a tap on a notification opens its page, if the page is in this installation', () => {
     const visited = enterPage('/Home')
     for (const address of ['/OpenNotice?notice=1', 'https://elsewhere.example/', '', undefined])
-      heardFrom('pushNotificationActionPerformed', { notification: { data: { address } } })
+      sendEvent('pushNotificationActionPerformed', { notification: { data: { address } } })
     expect(visited).toEqual(['https://portal.example.org/OpenNotice?notice=1'])
   })
 
-  test('the page that tests push shows what was tapped and is not left', () => {
+  test('on /PushNotification, a tap on a notification does not open another page', () => {
     const visited = enterPage('/PushNotification')
-    heardFrom('pushNotificationActionPerformed', { notification: { data: { address: '/Home' } } })
+    sendEvent('pushNotificationActionPerformed', { notification: { data: { address: '/Home' } } })
     expect(visited).toEqual([])
   })
 
-  test('Back closes what is open, then goes back, and on the first page leaves the app', () => {
+  test('Back closes an open dialog or menu; without one it goes back, and on the first page it minimizes the app', () => {
     const pressed: string[] = []
     enterPage('/Home', { dispatchEvent: ({ type }) => pressed.push(type) })
-    heardFrom('backButton', { canGoBack: true })
+    sendEvent('backButton', { canGoBack: true })
     expect(pressed).toEqual(['keydown'])
     posted.length = 0
     const visited = enterPage('/Home')
-    heardFrom('backButton', { canGoBack: true })
+    sendEvent('backButton', { canGoBack: true })
     expect(visited).toEqual(['back'])
-    heardFrom('backButton', { canGoBack: false })
+    sendEvent('backButton', { canGoBack: false })
     expect(visited).toEqual(['back'])
     expect(posted.at(-1)).toMatchObject({ pluginId: 'App', methodName: 'minimizeApp' })
     const app = sources.filter(({ name }) => name === 'App')
@@ -202,7 +202,7 @@ describe('the bridge of the phone app', () => {
     expect(app.find(({ system }) => system === 'android')?.text).toContain('"backButton"')
   })
 
-  test('a file is passed to the phone in pieces that join to the whole, and the files passed before are deleted first', async () => {
+  test('a shared file is written to the phone in pieces, after the files of earlier shares were deleted', async () => {
     const bytes = new Uint8Array(2_000_000).map((_, at) => at % 251)
     await shareFile(new Blob([bytes]), '../a/b.pdf')
     expect(posted.map(({ methodName }) => methodName)).toEqual([
@@ -218,7 +218,7 @@ describe('the bridge of the phone app', () => {
     expect(posted.at(-1)?.options).toEqual({ title: '../a/b.pdf', files: ['file:///cache/shared/a.pdf'] })
   })
 
-  test('closing the share sheet is not a failure; a phone that cannot share is', async () => {
+  test('closing the share sheet causes no error; a phone that cannot share the file causes an error', async () => {
     const answer = (message: string) => {
       androidBridge.postMessage = (text) => {
         const call = JSON.parse(text) as Posted

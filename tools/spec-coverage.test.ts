@@ -6,10 +6,10 @@ const [screen, rule] = readRows(
 )
 if (!screen || !rule) throw new Error('two rows expected')
 
-/** A test's title with ids. It is joined here, so that this file itself names no row. */
+/** Returns a test whose title has these ids. It is joined here, so that this file itself names no row. */
 const titled = (...ids: string[]) => `test('does it ${'['}${ids.join(', ')}]', () => {})`
 
-test('a row is proven by its id in the title of a test, with every suffix', () => {
+test('a row is proven by its id in the title of a test; ids with each kind of letter are read', () => {
   const named = namedRows([
     { path: 'server/a.test.ts', text: titled('home-c001', 'ballots-t002') + titled('setup-m003') },
   ])
@@ -17,7 +17,7 @@ test('a row is proven by its id in the title of a test, with every suffix', () =
   expect(isProven(rule, named)).toBe(true)
 })
 
-test('what a person sees counts only from a browser story or a rendered component', () => {
+test('a row about a screen is proven only by a browser test or a test of a rendered component', () => {
   const from = (path: string) => isProven(screen, namedRows([{ path, text: titled('home-c001') }]))
   expect(from('server/src/features/home/home.test.ts')).toBe(false)
   expect(from('web/src/shell/menu.test.ts')).toBe(false)

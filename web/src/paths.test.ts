@@ -152,11 +152,11 @@ describe('the route table', () => {
       '/Admin/Community/4/Content/Late',
     ],
     ...['/Admin/Community/4/Website/Late', '/Admin/Community/4/Settings/Late', '/Admin/Community/4/Violations/Late'],
-  ])('does not know %s, a part that its page does not have', (address) => {
+  ])('does not know %s, because the page has no such part', (address) => {
     expect(matchPath(address)).toBeNull()
   })
 
-  test('knows the number of a case as a part of violations', () => {
+  test('knows the address of a violation by its number', () => {
     expect(matchPath('/Admin/Community/4/Violations/9')?.name).toBe('communityViolationsPart')
   })
 
@@ -166,7 +166,7 @@ describe('the route table', () => {
     expect(pathTo(name, matchPath(address)?.params)).toBe(address)
   })
 
-  test('has every page exactly once', () => {
+  test('contains every page exactly once', () => {
     expect(rows.map(([, name]) => name).toSorted()).toEqual(Object.keys({ ...pages, ...managersPages }).toSorted())
   })
 
@@ -176,12 +176,12 @@ describe('the route table', () => {
   )
 })
 
-describe('what an address shows', () => {
+describe('the page that an address shows', () => {
   test.each(['/Nowhere', '/', '/Home', '/index.html'])('[shell-v015] signed out, %s leads to /Login', (address) => {
     expect(destinationOf(address, '', null)).toEqual({ frame: 'out', address: '/Login' })
   })
 
-  test('[shell-v015] signed out, a known page redirects to the Login screen, which leads back to it', () => {
+  test('[shell-v015] signed out, a known page redirects to the Login screen with the page as a parameter', () => {
     expect(destinationOf('/mailbox', '?page=2', null).address).toBe('/Login?page=Mailbox%3Fpage%3D2')
     expect(destinationOf('/DigitalDelivery', '', null).address).toBe('/Login?page=DigitalDelivery')
   })
@@ -200,31 +200,31 @@ describe('what an address shows', () => {
     expect(destinationOf('/Login', '', vendor).frame).toBe('out')
   })
 
-  test.each(['/OpenNotice', '/Unsubscribe'])('%s is for anybody', (address) => {
+  test.each(['/OpenNotice', '/Unsubscribe'])('%s is shown to everybody, signed in or not', (address) => {
     for (const visitor of [null, 'between accounts', resident, vendor] as const) {
       expect(destinationOf(address, '?link=a', visitor)).toEqual({ frame: 'out', address: `${address}?link=a` })
     }
   })
 
   test.each(['/Nowhere', '/', '/Register', '/DeleteMyAccount'])(
-    '[shell-v073] signed in, %s leads to the own home page',
+    '[shell-v073] signed in, %s redirects to the home page of the account',
     (address) => {
       expect(destinationOf(address, '', resident)).toEqual({ frame: 'in', address: '/Home' })
       expect(destinationOf(address, '', vendor)).toEqual({ frame: 'in', address: '/VendorDashboard' })
     },
   )
 
-  test('a page for the other kind of user redirects to the home page', () => {
+  test('a page for vendors redirects a resident to the home page, and the reverse', () => {
     expect(destinationOf('/WorkOrders', '', resident).address).toBe('/Home')
     expect(destinationOf('/Home', '', vendor).address).toBe('/VendorDashboard')
     expect(destinationOf('/workorders', '?hoaId=1', vendor).address).toBe('/WorkOrders?hoaId=1')
   })
 
-  test('without an entered account, every page redirects to the account chooser', () => {
+  test('before an account is entered, a page redirects to the Login screen, where the person chooses an account', () => {
     expect(destinationOf('/Mailbox', '', 'between accounts').address).toBe('/Login?page=Mailbox')
   })
 
-  test("the managers' side has its own addresses [roles-m017]", () => {
+  test("addresses below /Admin show the managers' side, or the Login screen when signed out [roles-m017]", () => {
     expect(destinationOf('/Admin/Homes', '?street=Elm', 'between accounts')).toEqual({
       frame: 'admin',
       address: '/Admin/Homes?street=Elm',
@@ -244,21 +244,21 @@ describe('what an address shows', () => {
 })
 
 describe('the pages of registration and mailed links', () => {
-  test('/DigitalDelivery is for a home that is entered; signed out it leads to /Login and back', () => {
+  test('/DigitalDelivery is shown in a home; other accounts are redirected to their home page, and signed-out visitors to /Login', () => {
     expect(destinationOf('/DigitalDelivery', '', resident)).toEqual({ frame: 'out', address: '/DigitalDelivery' })
     expect(destinationOf('/DigitalDelivery', '', vendor).address).toBe('/VendorDashboard')
     expect(destinationOf('/DigitalDelivery', '', { ...resident, loginUserPropertyId: null }).address).toBe('/Home')
     expect(destinationOf('/DigitalDelivery', '', null).address).toBe('/Login?page=DigitalDelivery')
   })
 
-  test('mailed links work regardless of who is signed in', () => {
+  test('links of mails are shown to everybody, also to signed-in people', () => {
     expect(destinationOf('/Forgot', '?reset_code=a', resident).frame).toBe('out')
     expect(destinationOf('/Forgot', '', resident).address).toBe('/Home')
     expect(destinationOf('/RegistrationRequest', '?link=a', vendor).frame).toBe('out')
   })
 })
 
-describe('the page parameter', () => {
+describe('the page parameter of /Login', () => {
   test.each([
     ['Mailbox', '/Mailbox'],
     ['/mailbox?page=2&unread=1', '/Mailbox?page=2&unread=1'],
@@ -278,9 +278,9 @@ describe('the page parameter', () => {
     '/Home#//evil.example',
     'Home\n',
     '..//evil.example',
-  ])('[sign-in-006] %j leads nowhere', (page) => expect(isKnownPage(page)).toBe(false))
+  ])('[sign-in-006] %j is not a known page', (page) => expect(isKnownPage(page)).toBe(false))
 
-  test('[sign-in-006] no value of it leaves the origin', () => {
+  test('[sign-in-006] no value leads to another origin', () => {
     const origin = 'https://porchlight.example'
     const known = fc.constantFrom(...Object.values({ ...pages, ...managersPages }).map(({ path }) => path))
     const odd = fc.constantFrom(
@@ -315,13 +315,13 @@ describe('the page parameter', () => {
 })
 
 describe('the address of the Login screen', () => {
-  test('leads back to the page and the account', () => {
+  test('has the page and the account as parameters', () => {
     expect(loginAddress('/Mailbox?page=2', resident)).toBe('/Login?page=Mailbox%3Fpage%3D2&propertyId=12')
     expect(loginAddress('/VendorDashboard', vendor)).toBe('/Login?page=VendorDashboard&vendorId=3')
     expect(loginAddress('/Mailbox', { ...resident, loginUserPropertyId: null })).toBe('/Login?page=Mailbox&hoaId=1')
   })
 
-  test('has no parameters for the home page and without a page', () => {
+  test('has no parameters for the home page or without a page', () => {
     expect(loginAddress()).toBe('/Login')
     expect(loginAddress('/Home')).toBe('/Login')
   })

@@ -122,7 +122,7 @@ describe('OpenTelemetry', () => {
       expect(received.join('\n').includes(secret)).toBe(false)
   })
 
-  it('is off without its settings, and where they turn it off', async () => {
+  it('receives nothing without the settings of OpenTelemetry, or if they disable it', async () => {
     await startTracing({})
     await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_SDK_DISABLED: 'true' })
     await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_TRACES_EXPORTER: 'none' })

@@ -17,7 +17,7 @@ afterAll(() => pool.end())
 
 const notes = async () => (await pool.rows(list, [])).map(({ text }) => text)
 
-test('a transaction whose statement failed is not answered as committed, even if nobody waited for that statement', async () => {
+test('a transaction with a failed statement is rejected and writes nothing, even if nobody waited for that statement', async () => {
   const work = pool.transaction(async (inside) => {
     inside.rows(fail, [0]).catch(() => undefined)
     await inside.rows(add, ['after a failure']).catch(() => undefined)
@@ -27,7 +27,7 @@ test('a transaction whose statement failed is not answered as committed, even if
   expect(await notes()).toEqual([])
 })
 
-test('of statements that were sent together, the error is that of the one that failed', async () => {
+test('if one of several statements that were sent together fails, the transaction rejects with the error of that statement', async () => {
   const work = pool.transaction(async (inside) => {
     const failing = inside.rows(fail, [0])
     await inside.rows(add, ['after a failure'])
@@ -36,7 +36,7 @@ test('of statements that were sent together, the error is that of the one that f
   await expect(work).rejects.toThrow('division by zero')
 })
 
-test('what still runs of a transaction after its end writes nothing', async () => {
+test('a statement that is run after the end of its transaction is rejected and writes nothing', async () => {
   const { promise: failed, resolve: release } = Promise.withResolvers<void>()
   let late: Promise<unknown> = Promise.resolve()
   const work = pool.transaction(async (inside) => {

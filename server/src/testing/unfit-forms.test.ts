@@ -39,7 +39,7 @@ function multipart(fields: Record<string, string>): FormData {
   return form
 }
 
-it('A text that is too long and an unknown value are refused by messages at their fields, and nothing is stored', async () => {
+it('A text that is too long and an unknown value are refused with messages at their fields, and nothing is stored', async () => {
   const saveThread = `${forums.calls.saveThread.path}?hoa_id=${hoa_id}`
   const fields = {
     'ForumThread[ft_subject]': 'x'.repeat(forumLimits.subject + 1),
@@ -68,7 +68,7 @@ it('A text that is too long and an unknown value are refused by messages at thei
   expect(body.items).toEqual([])
 })
 
-it('An answer that has more than messages is whole, with what a refusal has', async () => {
+it('A refusal has every field that the contract of its call requires, not only the messages', async () => {
   const body = multipart({ 'HomeownerRegistrationForm[fname]': 'x'.repeat(5000) })
   const refused = await post(registration.calls.register.path, body)
   expect(refused.status).toBe(200)
@@ -76,7 +76,7 @@ it('An answer that has more than messages is whole, with what a refusal has', as
   expect(Object.keys(refused.body.validation as object)).toEqual(['fname'])
 })
 
-it('What is no form, or has no messages by field, stays a malformed request; a stranger is refused as before', async () => {
+it('A body that is not a form, and a call without messages at fields, get an error status; a person of another community gets 403', async () => {
   const add = `${calendar.calls.addEdit.path}?hoa_id=${hoa_id}`
   expect((await post(add, '[1]', asJson)).status).toBe(403)
   const report = `${chat.calls.report.path}?hoa_id=${hoa_id}&user_id=1`
@@ -85,7 +85,7 @@ it('What is no form, or has no messages by field, stays a malformed request; a s
   expect((await post(`${forums.calls.saveThread.path}?hoa_id=${hoa_id + 1}`, long)).status).toBe(403)
 })
 
-it('A form is taken in each encoding, and the body of a call that has none is not read', async () => {
+it('A form is accepted in each encoding; the body of a call that needs no body is ignored, unless it is too large', async () => {
   const hasAccount = members.calls.hasAccount.path
   const fields = { email: 'owner@made.test' }
   for (const [body, headers] of [
@@ -118,7 +118,7 @@ it('A form is taken in each encoding, and the body of a call that has none is no
   expect((await post(unread, 'x'.repeat(70_000))).status).toBe(413)
 })
 
-it('A JSON body of thousands of levels is a malformed request, and the server goes on', async () => {
+it('A JSON body with thousands of levels is a malformed request, and the server continues to answer', async () => {
   const saveThread = `${forums.calls.saveThread.path}?hoa_id=${hoa_id}`
   for (const [open, close] of [
     ['[', ']'],

@@ -10,7 +10,7 @@ import { inspectDatabase, loadDatabase } from '../platform/run/database-copy.ts'
 import { send } from './client.ts'
 import { startServer, type TestServer } from './server.ts'
 
-// Each file is the database of a backup that a released version made of its demo world. A new release adds its own.
+// Each file is the database of a backup that a released version created from its demo world. A new release adds its own file.
 const released = join(import.meta.dirname, 'released')
 
 describe.each(readdirSync(released))('the database of %s', (name) => {
@@ -35,7 +35,7 @@ describe.each(readdirSync(released))('the database of %s', (name) => {
     await server.stop()
   })
 
-  /** The number of rows of each table of the product. */
+  /** Returns the number of rows of each table of the product. */
   async function counts(): Promise<Map<string, number>> {
     const { rows } = await client.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`,
@@ -48,7 +48,7 @@ describe.each(readdirSync(released))('the database of %s', (name) => {
     return found
   }
 
-  test('is restored, migrated to this release without losing a row, and serves its people', async () => {
+  test('is restored and migrated to this release without losing a row, and its people can sign in', async () => {
     const saved = await inspectDatabase(createReadStream(file))
     expect(await loadDatabase(url, file, async () => undefined)).toBe(saved.rows)
     expect((await compareMigrations(client)).waiting.length).toBeGreaterThan(0)

@@ -57,7 +57,7 @@ describe('a picture', () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#1d5c56' } }).png({ compressionLevel: 9 })
 
-  it('of more than 25 megapixels is refused by its header, and named, in every call that takes pictures', async () => {
+  it('of more than 25 megapixels is refused with a message that names the file, in every call that accepts pictures', async () => {
     const token = await editor('Ada')
     const large = file('roof.png', await blank(7000, 7000).toBuffer())
     const refusal = ['“roof.png” has more than 25 megapixels.']
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect((await sendThread(token, large)).body.validation).toEqual({ file: refusal })
   })
 
-  it('of a phone, with 24.5 megapixels, is accepted', async () => {
+  it('from a phone, with 24.5 megapixels, is accepted', async () => {
     const bytes = await blank(5712, 4284).toBuffer()
     expect((await sendForm(await editor('Bea'), file('wall.png', bytes))).body.success).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('a picture', () => {
   })
 })
 
-it('files are counted before they are opened, for new items and for changes', async () => {
+it('refused files count for the limit of files that a person may send, and do not count for another person', async () => {
   const [token, other] = [await editor('Dan'), await editor('Eve')]
   const refused = file('notes.txt', Buffer.from('plain words'))
   for (let round = 0; round < 20; round += 1) {
@@ -139,29 +139,29 @@ describe('the storage quota', () => {
     expect((await sendThread(ada, file('more.pdf', pdfOf(700_000)))).body.success).toBe(true)
   })
 
-  it('is not exceeded by simultaneous uploads', async () => {
+  it('of a community is not exceeded by simultaneous uploads', async () => {
     const token = await editor('Cleo')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => sendThread(token, file(`${number}.pdf`, pdfOf(200_000)))),
     )
-    const kept = answers.filter(({ body }) => body.success).length
-    expect(kept).toBeGreaterThan(0)
+    const accepted = answers.filter(({ body }) => body.success).length
+    expect(accepted).toBeGreaterThan(0)
     expect(await used(`community ${here}`)).toBeLessThanOrEqual(2 * 1024 * 1024)
-    expect(await used(`community ${here}`)).toBe(2 * 700_009 + kept * 200_009)
+    expect(await used(`community ${here}`)).toBe(2 * 700_009 + accepted * 200_009)
   })
 
-  it('still counts a picture that was deleted and restored', async () => {
+  it('counts a picture while it is deleted and after it was restored', async () => {
     here = await makeCommunity(server.scope)
     const own = await editor('Edda')
     const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1d5c56' } })
     expect((await sendNews(own, file('plain.png', await plain.png().toBuffer()))).body.success).toBe(true)
-    const taken = await used(`community ${here}`)
-    expect(taken).toBeGreaterThan(0)
+    const usedByPicture = await used(`community ${here}`)
+    expect(usedByPicture).toBeGreaterThan(0)
     const [item] = (await server.send(news.calls.index, { token: own, query: query() })).body.items
     const body = { kind: 'news', id: item.hn_id }
     for (const call of [bin.calls.delete, bin.calls.restore]) {
       expect((await server.send(call, { token: own, query: query(), body })).body.success).toBe(true)
-      expect(await used(`community ${here}`)).toBe(taken)
+      expect(await used(`community ${here}`)).toBe(usedByPicture)
     }
   })
 })

@@ -13,7 +13,7 @@ describe('a list of items with user content', () => {
   let root: Root
   let host: HTMLElement
   beforeEach(() => {
-    // React logs what a boundary catches.
+    // React logs every error that an error boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     host = document.body.appendChild(document.createElement('ol'))
     root = createRoot(host)
@@ -34,7 +34,7 @@ describe('a list of items with user content', () => {
     )
   const lines = () => [...host.children].map((line) => `${line.tagName} ${line.textContent}`)
 
-  it('shows a line in place of one that cannot be rendered, and the others', async () => {
+  it('shows a message in place of an item that cannot be rendered, and all other items', async () => {
     await show([
       { id: 1, text: 'first' },
       { id: 2, text: null },
@@ -43,9 +43,9 @@ describe('a list of items with user content', () => {
     expect(lines()).toEqual(['LI FIRST', 'LI This could not be shown.', 'LI THIRD'])
   })
 
-  it('shows the item after it changed to one that can be rendered', async () => {
+  it('shows an item again after it changed and can be rendered', async () => {
     await show([{ id: 2, text: null }])
-    await show([{ id: 2, text: 'mended' }])
-    expect(lines()).toEqual(['LI MENDED'])
+    await show([{ id: 2, text: 'corrected' }])
+    expect(lines()).toEqual(['LI CORRECTED'])
   })
 })

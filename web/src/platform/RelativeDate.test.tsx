@@ -30,14 +30,14 @@ describe('a date in a list', () => {
     title: host.querySelector('time')?.title,
   })
 
-  it('is short to the eye and whole as its title and to a screen reader', async () => {
+  it('is shown short; the title and the text for screen readers have the full date', async () => {
     await act(async () => root.render(<RelativeDate instant="2026-11-28T15:00:00.000Z" time />))
     const full = 'November 28, 2026, 8:00 AM'
     expect(shown()).toEqual({ short: 'Sat\u00a08\u00a0AM', spoken: full, title: full })
     expect(host.querySelector('time')?.dateTime).toBe('2026-11-28T15:00:00.000Z')
   })
 
-  it('of a day without a time is compared with today in the community', async () => {
+  it('without a time is compared with the present day in the community', async () => {
     await act(async () => root.render(<RelativeDay day="11/21/2026" />))
     expect(shown()).toEqual({ short: 'Yesterday', spoken: '11/21/2026', title: '11/21/2026' })
     await act(async () => root.render(<RelativeDay day="2026-11-21" />))
@@ -46,7 +46,7 @@ describe('a date in a list', () => {
     expect(host.textContent).toBe('when it rains')
   })
 
-  it('changes at midnight on a page that stays open', async () => {
+  it('changes after midnight on a page that stays open', async () => {
     await act(async () => root.render(<RelativeDate instant="2026-11-22T15:00:00.000Z" />))
     expect(shown().short).toBe('Today')
     await act(async () => vi.advanceTimersByTime(16 * 3_600_000))

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[shell-103] counts the events of the specification, for a browser and not for a person', () => {
+test('[shell-103] counts the events of the specification with an id of the browser, not of the person', () => {
   const events: { name: string; visitor: string }[] = []
   analytics.configure({ send: (event) => events.push(event) })
   analytics.track('login')
@@ -17,7 +17,7 @@ test('[shell-103] counts the events of the specification, for a browser and not 
   expect(new Set(events.map(({ visitor }) => visitor)).size).toBe(1)
 })
 
-test('[shell-v093, shell-v094] counts no page views, and keeps the browser’s name in local storage', () => {
+test('[shell-v093, shell-v094] counts no page views, and stores the id of the browser in local storage', () => {
   const { local } = stubBrowser()
   analytics.configure({ send: () => {} })
   expect(Object.keys(analytics)).toEqual(['configure', 'track', 'reset'])

@@ -26,14 +26,14 @@ test("[shell-v090] an empty address shows '-'", () => {
   expect(formatAddress(whole)).toBe('12 Maple Ridge Lane, Boulder, CO 80301')
 })
 
-test('a date text of a response is written as a day, with its time', () => {
+test('the text of a date in a response is formatted as a day, with the time if it has one', () => {
   expect(textOfDay('11/03/2026', 'en-US')).toBe('Nov 3, 2026')
   expect(textOfDay('11/03/2026 09:05', 'en-US')).toBe('Nov 3, 2026, 9:05 AM')
   expect(textOfDay('11/03/2026 15:05', 'es')).toBe('3 nov 2026, 3:05 p.\u00a0m.')
   expect(textOfDay('N/A', 'en-US')).toBe('N/A')
 })
 
-test('a list writes the day of an instant without its year in the current one', async () => {
+test('in a list, a day of the current year is shown without the year', async () => {
   stubBrowser()
   await session.enter(makeSession({ hoaTimeZone: 'America/Denver' }), false)
   const now = new Date('2026-11-24T12:00:00Z')

@@ -5,7 +5,7 @@ import { relativeDateText } from './relative-date.ts'
 const english = { locale: 'en-US', words: { today: 'Today', yesterday: 'Yesterday' } }
 const spanish = { locale: 'es', words: { today: 'Hoy', yesterday: 'Ayer' } }
 const timeZone = 'America/Denver'
-/** Sunday, November 22, 2026, 9 in the morning in Denver. */
+/** Sunday, November 22, 2026, 9 AM in Denver. */
 const now = new Date('2026-11-22T16:00:00Z')
 
 describe('the short text of a date', () => {
@@ -20,20 +20,20 @@ describe('the short text of a date', () => {
     ['2025-11-15T15:00:00Z', 'Nov 15, 2025', '15 nov 2025'],
     ['2027-01-01T06:59:00Z', 'Dec 31', '31 dic'],
     ['2027-01-01T07:00:00Z', 'Jan 1, 2027', '1 ene 2027'],
-  ])('of %s is near and in the time zone of the community', (instant, inEnglish, inSpanish) => {
+  ])('of %s is relative to today, in the time zone of the community', (instant, inEnglish, inSpanish) => {
     const write = (language: typeof english) =>
       relativeDateText(new Date(instant), { ...language, now, timeZone, time: true })
     expect(write(english)).toBe(inEnglish)
     expect(write(spanish)).toBe(inSpanish)
   })
 
-  it('has no time of day unless asked for', () => {
+  it('has no time of day unless it is requested', () => {
     const write = (instant: string) => relativeDateText(new Date(instant), { ...english, now, timeZone, time: false })
     expect(write('2026-11-22T15:00:00Z')).toBe('Today')
     expect(write('2026-11-28T15:00:00Z')).toBe('Sat')
   })
 
-  it('begins without a capital within a sentence', () => {
+  it('begins with a small letter within a sentence', () => {
     const write = (language: typeof english, instant: string) =>
       relativeDateText(new Date(instant), { ...language, now, timeZone, time: false, inSentence: true })
     expect(write(english, '2026-11-22T15:00:00Z')).toBe('today')
@@ -41,7 +41,7 @@ describe('the short text of a date', () => {
     expect(write(english, '2026-11-15T15:00:00Z')).toBe('Nov 15')
   })
 
-  it('has the time of day on every day if asked for', () => {
+  it('has the time of day on every day if the time is requested always', () => {
     const write = (instant: string) =>
       relativeDateText(new Date(instant), { ...english, now, timeZone, time: 'always' })
     expect(write('2026-11-22T15:00:00Z')).toBe('Today 8 AM')
@@ -54,7 +54,7 @@ describe('the short text of a date', () => {
   const languages = fc.constantFrom(english, spanish)
   const dayIn = (instant: Date, zone: string) => instant.toLocaleDateString('en-CA', { timeZone: zone })
 
-  it('distinguishes the days of the past from each other, and those of the future', () => {
+  it('is different for different days of the past, and for different days of today and the future', () => {
     const near = fc.integer({ min: -400 * 24, max: 400 * 24 })
     fc.assert(
       fc.property(instants, near, near, zones, languages, (today, hours, others, zone, language) => {
@@ -68,7 +68,7 @@ describe('the short text of a date', () => {
     )
   })
 
-  it('names the year exactly when the day is a week or more away and in another year', () => {
+  it('ends with the year only if the day is at least a week away and in another year', () => {
     fc.assert(
       fc.property(instants, instants, zones, languages, (today, instant, zone, language) => {
         const text = relativeDateText(instant, { ...language, now: today, timeZone: zone, time: true })

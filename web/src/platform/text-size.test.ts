@@ -4,7 +4,7 @@ import { chooseTextSize, chosenTextSize } from './text-size.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a text size is applied and stored for the device; what is stored must be one of the sizes', () => {
+test('a chosen text size is applied and stored on the device; an unknown stored size is ignored', () => {
   const { local } = stubBrowser()
   const dataset: Record<string, string> = {}
   vi.stubGlobal('document', { documentElement: { dataset } })
@@ -17,7 +17,7 @@ test('a text size is applied and stored for the device; what is stored must be o
   expect(chosenTextSize()).toBe('usual')
 })
 
-test('without storage the size is the usual one, and a choice applies until the window closes', () => {
+test('without storage, a chosen text size is applied but not stored', () => {
   stubBrowser({ localStorage: new FakeStorage(true) })
   const dataset: Record<string, string> = {}
   vi.stubGlobal('document', { documentElement: { dataset } })

@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx'
 
 const post = vi.fn()
 
-/** Two steps whose buttons are the same element, as those of a dialog. */
+/** Two steps whose buttons are the same element, like the buttons of a dialog. */
 function Steps() {
   const [isLast, setLast] = useState(false)
   return <Button onClick={isLast ? post : () => setLast(true)}>{isLast ? 'Post' : 'Next'}</Button>
@@ -46,7 +46,7 @@ describe('a button', () => {
     post.mockClear()
   })
 
-  it('does not take the second click of a double click on the button that was there before', () => {
+  it('ignores the second click of a double click whose first click changed the button to another one', () => {
     show(<Steps />)
     click(1)
     click(2)
@@ -56,7 +56,7 @@ describe('a button', () => {
     expect(post).toHaveBeenCalledOnce()
   })
 
-  it('takes both clicks of a double click on itself', () => {
+  it('accepts both clicks of a double click if the button does not change', () => {
     show(<Button onClick={post}>Add a row</Button>)
     click(1)
     click(2)

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { lazyPart } from './lazy-part.ts'
 
-it('a part whose file cannot be loaded is loaded once the connection is back, and the page stays', async () => {
+it('a part whose file could not be loaded is loaded when the browser is online again, while the page stays', async () => {
   const load = vi.fn<() => Promise<() => string>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   load.mockResolvedValue(() => 'the chat')
@@ -18,7 +18,7 @@ it('a part whose file cannot be loaded is loaded once the connection is back, an
   )
   await expect.poll(() => container.textContent).toBe('the page, without it')
   await expect.poll(() => load).toHaveBeenCalledOnce()
-  // The wait for a connection begins when the load has failed.
+  // The part waits for the event `online` only after the load has failed.
   await new Promise((resolve) => setTimeout(resolve))
   dispatchEvent(new Event('online'))
   await expect.poll(() => container.textContent).toBe('the page, the chat')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickerValue, textOfPicker } from './moment-text.ts'
 
-it('a picked day or time is written as the form has it, and the picker opens at what is written', () => {
+it('a picked day or time is written in the format of the form, and the picker opens at the written value', () => {
   for (const [picked, text] of [
     ['2026-11-05', '11/05/2026'],
     ['', ''],

@@ -32,7 +32,7 @@ const plainGrounds = ['page', 'surface', 'raised', 'sunken', 'hover', 'selected'
 const tints = ['pine-tint', 'lamp-tint', 'lamp-tint-2', 'brick-tint']
 
 describe.each<Side>(['light', 'night'])('the colours of the %s theme', (side) => {
-  test('text has the contrast of AAA on every background, also on a tint', () => {
+  test('text has the contrast of WCAG AAA on every background and tint', () => {
     for (const ground of [...plainGrounds, ...tints])
       expect(contrast('ink', ground, side), ground).toBeGreaterThanOrEqual(7)
   })
@@ -52,24 +52,27 @@ describe.each<Side>(['light', 'night'])('the colours of the %s theme', (side) =>
     ['on-toast', ['toast']],
     ['toast-action', ['toast']],
     ['page', ['ink']],
-  ])('%s is AA as text', (ink, on) => {
+  ])('%s has the contrast of WCAG AA as text', (ink, on) => {
     for (const ground of on) expect(contrast(ink, ground, side), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['meet', 'social', 'works', 'club'])('the kind %s is AA as text, on its tint and as a ground', (kind) => {
-    for (const ground of ['page', 'surface', 'raised', `cat-${kind}-tint`, `on-cat-${kind}`]) {
-      expect(contrast(`cat-${kind}`, ground, side), ground).toBeGreaterThanOrEqual(4.5)
-    }
-  })
+  test.each(['meet', 'social', 'works', 'club'])(
+    'the colour of the kind %s has the contrast of WCAG AA as text, also on its tint, and as a background',
+    (kind) => {
+      for (const ground of ['page', 'surface', 'raised', `cat-${kind}-tint`, `on-cat-${kind}`]) {
+        expect(contrast(`cat-${kind}`, ground, side), ground).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
 
-  test('the edges of fields and the focus ring can be seen', () => {
+  test('the edges of fields and the focus ring have a contrast of at least 3', () => {
     for (const ground of ['page', 'surface', 'raised', 'lamp-tint']) {
       expect(contrast('outline', ground, side), ground).toBeGreaterThanOrEqual(3)
       expect(contrast('pine', ground, side), ground).toBeGreaterThanOrEqual(3)
     }
   })
 
-  test('with more contrast asked for, quiet text is AAA and every line can be seen', () => {
+  test('if the user prefers more contrast, all text has the contrast of WCAG AAA, and lines have a contrast of at least 3', () => {
     for (const ground of ['page', 'surface', 'raised']) {
       for (const ink of ['ink', 'ink-soft', 'ink-faint']) {
         expect(contrast(ink, ground, side, withMoreContrast), `${ink} on ${ground}`).toBeGreaterThanOrEqual(7)
@@ -80,7 +83,7 @@ describe.each<Side>(['light', 'night'])('the colours of the %s theme', (side) =>
   })
 })
 
-test('the fonts of the first screen are at most 45 KB together', () => {
+test('the font files of the first screen have at most 45 KB together', () => {
   const names = readFileSync(new URL('fonts.css', import.meta.url), 'utf8').matchAll(
     /url\('\.\/(fonts\/[\w-]+\.woff2)'\)/g,
   )

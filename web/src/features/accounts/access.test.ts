@@ -9,14 +9,14 @@ const atHome = makeSession({
   loginUserVendorId: null,
 })
 
-test('a window keeps a home while the person has it', () => {
+test('a window stays in a home while the person has access to the home', () => {
   expect(keepsAccount(atHome, makeLoginData({ properties: { propertiesList: [home] } }))).toBe(true)
   expect(keepsAccount(atHome, makeLoginData({ properties: { propertiesList: [] } }))).toBe(false)
   const other = { ...home, propertyId: home.propertyId + 1 }
   expect(keepsAccount(atHome, makeLoginData({ properties: { propertiesList: [other] } }))).toBe(false)
 })
 
-test('a window keeps a vendor and a community in preview while the person has them', () => {
+test('a window stays in a vendor account or a preview while the person has access to it', () => {
   const asVendor = makeSession({ loginUserVendorId: 3, loginUserPropertyId: null, loginUserHoaId: null })
   expect(keepsAccount(asVendor, makeLoginData({ vendorAccounts: { '3': 'Bright Spark Electric' } }))).toBe(true)
   expect(keepsAccount(asVendor, makeLoginData({ vendorAccounts: {} }))).toBe(false)

@@ -43,8 +43,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('entering', () => {
-  test('[accounts-046, accounts-047, shell-095] a property asks about its community and stores the values', async () => {
+describe('entering an account', () => {
+  test('[accounts-046, accounts-047, shell-095] a property requests the data of its community and stores the session values', async () => {
     const sent = stubFetch(server)
     expect(await enterAccount(signedIn, { kind: 'property', property: home })).toBe('/Home')
     expect(sent.map(({ init, address }) => `${init.method} ${address}`)).toEqual([
@@ -57,7 +57,7 @@ describe('entering', () => {
     expect(counted).toEqual(['login'])
   })
 
-  test('[accounts-033] a community leads to the page that was asked for', async () => {
+  test('[accounts-033] a property leads to the page that was asked for', async () => {
     stubFetch(server)
     expect(await enterAccount({ ...signedIn, page: '/Mailbox?page=2' }, { kind: 'property', property: home })).toBe(
       '/Mailbox?page=2',
@@ -72,7 +72,7 @@ describe('entering', () => {
     expect(session.current()).toMatchObject({ loginUserVendorId: 3, loginUserHoaId: null, loginUserRole: 'Vendor' })
   })
 
-  test('[accounts-042] an admin preview counts as another event than a login', async () => {
+  test('[accounts-042] an admin preview is counted as admin_preview_login, not as login', async () => {
     stubFetch(server)
     await enterAccount(signedIn, { kind: 'preview', hoaId: 1 })
     expect(session.current()).toMatchObject({ isPreview: true, loginUserPropertyId: null, loginUserHoaId: 1 })
@@ -85,20 +85,23 @@ describe('entering', () => {
     expect(await enterAccount(signedIn, company)).toBe('https://admin.example/login-auth-token?token=once%201')
   })
 
-  test.each([401, 403, 404, 500])('[accounts-045] an exchange answered with %i logs out', async (status) => {
-    const { address, passing } = stubBrowser()
-    stubFetch((sent) => (sent.address.endsWith('/auth/auth-token') ? json({}, status) : server(sent)))
-    const company = { kind: 'company', companyId: 5, name: 'Summit', roles: [] } as const
-    // A page signs out once; each case needs a page of its own.
-    vi.resetModules()
-    const fresh = await import('./enter.ts')
-    await expect(fresh.enterAccount(signedIn, company)).rejects.toThrow('auth-token')
-    expect(address.visited).toHaveLength(1)
-    expect(passing.getItem('__porchlight.signOutReason')).toBe('accountError')
-    expect(passing.getItem('__porchlight')).toBeNull()
-  })
+  test.each([401, 403, 404, 500])(
+    '[accounts-045] a company logs the person out if the exchange of the token is answered with %i',
+    async (status) => {
+      const { address, passing } = stubBrowser()
+      stubFetch((sent) => (sent.address.endsWith('/auth/auth-token') ? json({}, status) : server(sent)))
+      const company = { kind: 'company', companyId: 5, name: 'Summit', roles: [] } as const
+      // A page can sign out only once, so each case loads the modules again.
+      vi.resetModules()
+      const fresh = await import('./enter.ts')
+      await expect(fresh.enterAccount(signedIn, company)).rejects.toThrow('auth-token')
+      expect(address.visited).toHaveLength(1)
+      expect(passing.getItem('__porchlight.signOutReason')).toBe('accountError')
+      expect(passing.getItem('__porchlight')).toBeNull()
+    },
+  )
 
-  test('an exchange that is not possible just now logs nobody out', async () => {
+  test('a company does not log the person out if the exchange of the token is answered with 503', async () => {
     const { address } = stubBrowser()
     stubFetch((sent) => (sent.address.endsWith('/auth/auth-token') ? json({}, 503) : server(sent)))
     await expect(enterAccount(signedIn, { kind: 'company', companyId: 5, name: 'Summit', roles: [] })).rejects.toThrow(
@@ -108,13 +111,13 @@ describe('entering', () => {
     expect(session.current()?.token).toBe(signedIn.token)
   })
 
-  test('the menu and the name may come later when the server is busy', async () => {
+  test('a property is entered without menu, and with the name of the login data, if their calls are answered with 503', async () => {
     stubFetch((sent) => (sent.address.includes('/hoas/view-info') ? json(info) : json({}, 503)))
     await enterAccount(signedIn, { kind: 'property', property: home })
     expect(session.current()).toMatchObject({ loginUserFname: 'Hannah', loginUserLeftMenu: '' })
   })
 
-  test('[sign-in-021] before an account there is a token and a person, stored', async () => {
+  test('[sign-in-021] before an account is entered, the session stores the token and the person', async () => {
     const { passing } = stubBrowser()
     await startSessionWithoutAccount(signedIn)
     expect(JSON.parse(passing.getItem('__porchlight') ?? '')).toMatchObject({ token: signedIn.token, loginUserId: 7 })

@@ -15,14 +15,14 @@ const everything = makeLoginData({
 })
 
 describe('the account rules', () => {
-  test('[accounts-021, accounts-041] 1: a pre-chosen community is entered straight away', () => {
+  test('[accounts-021, accounts-041] 1: a requested community is entered as a preview', () => {
     expect(decideAfterLogin(everything, { ...nothing, hoaId: 9 })).toEqual({
       kind: 'enter',
       account: { kind: 'preview', hoaId: 9 },
     })
   })
 
-  test('[accounts-022] 2: a vendorId goes into that vendor account', () => {
+  test('[accounts-022] 2: a requested vendor account is entered', () => {
     const decision = decideAfterLogin(everything, { ...nothing, vendorId: 3, propertyId: 12 })
     expect(decision).toEqual({
       kind: 'enter',
@@ -30,12 +30,12 @@ describe('the account rules', () => {
     })
   })
 
-  test('[accounts-023] 3: a propertyId goes into that property', () => {
+  test('[accounts-023] 3: a requested property is entered', () => {
     const decision = decideAfterLogin(everything, { ...nothing, propertyId: 12 })
     expect(decision).toEqual({ kind: 'enter', account: { kind: 'property', property: home } })
   })
 
-  test('[accounts-024] 4: one company and nothing else goes to the admin site', () => {
+  test('[accounts-024] 4: if the person has one company and no other account, the company is entered', () => {
     const decision = decideAfterLogin(makeLoginData({ canAccessHOA: summit }), nothing)
     expect(decision).toMatchObject({ kind: 'enter', account: { kind: 'company', companyId: 5 } })
   })
@@ -57,12 +57,12 @@ describe('the account rules', () => {
     expect(decision).toEqual({ kind: 'enter', account: { kind: 'property', property: home } })
   })
 
-  test('[accounts-027] 7: otherwise exactly one vendor account is entered', () => {
+  test('[accounts-027] 7: exactly one vendor account is entered', () => {
     const decision = decideAfterLogin(makeLoginData({ vendorAccounts: { '3': 'Bright Spark Electric' } }), nothing)
     expect(decision).toMatchObject({ kind: 'enter', account: { kind: 'vendor', vendorId: 3 } })
   })
 
-  test('[accounts-028] 8: no access at all is an error', () => {
+  test('[accounts-028] 8: without an account, nothing is entered', () => {
     expect(decideAfterLogin(makeLoginData(), nothing)).toEqual({ kind: 'none' })
     expect(
       decideAfterLogin(makeLoginData({ canEditWebsites: [1], canManageHOA: [{ hoaId: 1, subscription: 0 }] }), nothing),
@@ -71,7 +71,7 @@ describe('the account rules', () => {
     })
   })
 
-  test('[accounts-040] a community may be previewed by its web site editor and its administrator', () => {
+  test('[accounts-040] a community may be previewed by its web site editor and by its administrator, not by a resident', () => {
     expect(mayPreview(makeLoginData({ canEditWebsites: [4] }), 4)).toBe(true)
     expect(mayPreview(makeLoginData({ canManageHOA: [{ hoaId: 4, subscription: 1 }] }), 4)).toBe(true)
     expect(mayPreview(makeLoginData({ properties: { propertiesList: [home] } }), home.hoaId)).toBe(false)
@@ -93,7 +93,7 @@ describe('the account rules', () => {
     }),
   )
 
-  test('[accounts-020] the first rule that fits applies, whoever it is and whatever is requested', () => {
+  test('[accounts-020] the first rule that fits applies, for any person and any request', () => {
     const requests = fc.record({ hoaId: id, vendorId: id, propertyId: id })
     fc.assert(
       fc.property(people, requests, (data, requested) => {

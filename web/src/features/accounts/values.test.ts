@@ -30,24 +30,24 @@ const answers = {
   name: { user_fname: 'Hannah', user_lname: 'Weber-Smith' },
 }
 
-describe('the role', () => {
+describe('the role in the session', () => {
   test("[accounts-029, accounts-035] starts as the property's role", () => {
     expect(roleIn(data, 1, 'Homeowner')).toBe('Homeowner')
   })
 
-  test('[accounts-030, accounts-038] is blank for the board member editor of that community only', () => {
+  test('[accounts-030, accounts-038] is blank for a board member editor, only in the community that the person edits', () => {
     const editor = makeLoginData({ userIsBoardMemberEditorForHoas: [1] })
     expect(roleIn(editor, 1, 'Homeowner')).toBe('')
     expect(roleIn(editor, 2, 'Homeowner')).toBe('Homeowner')
   })
 
-  test("[accounts-031, accounts-037] is 'Community Manager' for its manager, also when an editor too", () => {
+  test("[accounts-031, accounts-037] is 'Community Manager' for the manager of the community, even if the manager is also an editor", () => {
     const manager = makeLoginData({ userIsCommunityMangerForHoas: [1], userIsBoardMemberEditorForHoas: [1] })
     expect(roleIn(manager, 1, 'Homeowner')).toBe('Community Manager')
     expect(roleIn(manager, 2, 'Homeowner')).toBe('Homeowner')
   })
 
-  test("[accounts-032, accounts-036] is 'Vendor' in a vendor account, whatever else the person is", () => {
+  test("[accounts-032, accounts-036] is 'Vendor' in a vendor account, even if the person has other roles", () => {
     expect(vendorValues('token', data, 3)).toMatchObject({ loginUserRole: 'Vendor', loginUserVendorId: 3 })
   })
 })
@@ -55,15 +55,15 @@ describe('the role', () => {
 describe('the session values', () => {
   const values = communityValues('token', data, home, answers)
 
-  test('[accounts-016] are all there under the names of the documents', () => {
+  test('[accounts-016] have all names of the specification', () => {
     const names =
       'token, loginUserFname, loginUserLname, loginUserId, loginUserPhoto, loginUserPropertyId, loginUserHoaId, loginUserVendorId, loginUserVendorCompany, loginUserRole, loginUserAddress, loginUserCity, loginUserState, loginUserZipcode, loginUserLeftMenu, loginUserHoaName, loginUserHoaSubscription, isWebsiteAdministrator, showStatementWelcomePopup, digitalDelivery, totalProperties, totalHOAs, totalVendors, lastTCChceck'
-    for (const made of [values, vendorValues('token', data, 3), personValues('token', data)]) {
-      expect(Object.keys(made)).toEqual(expect.arrayContaining(names.split(', ')))
+    for (const created of [values, vendorValues('token', data, 3), personValues('token', data)]) {
+      expect(Object.keys(created)).toEqual(expect.arrayContaining(names.split(', ')))
     }
   })
 
-  test('[accounts-009, shell-c001] hold the person and the home that was entered', () => {
+  test('[accounts-009, shell-c001] contain the person and the home that was entered', () => {
     expect(loginData.parse(data)).toEqual(data)
     expect(values).toMatchObject({
       token: 'token',
@@ -85,31 +85,31 @@ describe('the session values', () => {
     expect(maySwitchAccount(values)).toBe(true)
   })
 
-  test('[accounts-017, shell-c008] loginUserLeftMenu holds JSON', () => {
+  test('[accounts-017, shell-c008] loginUserLeftMenu contains the menu as JSON', () => {
     expect(JSON.parse(values.loginUserLeftMenu)).toEqual(leftMenu)
     expect(leftMenuOf(values)).toEqual(leftMenu)
     expect(leftMenuOf(communityValues('token', data, home, { ...answers, leftMenu: null }))).toBeNull()
   })
 
-  test("[accounts-003, shell-c003, shell-c009] the plan level is the property's", () => {
+  test('[accounts-003, shell-c003, shell-c009] the plan level is that of the property', () => {
     expect(values.loginUserHoaSubscription).toBe(2)
     expect(communityValues('token', data, { ...home, subscription: 0 }, answers).loginUserHoaSubscription).toBe(0)
   })
 
-  test('[accounts-039] isWebsiteAdministrator comes from canEditWebsites holding the community', () => {
+  test('[accounts-039] isWebsiteAdministrator is true if canEditWebsites contains the community', () => {
     expect(values.isWebsiteAdministrator).toBe(true)
     expect(communityValues('token', { ...data, canEditWebsites: [2] }, home, answers).isWebsiteAdministrator).toBe(
       false,
     )
   })
 
-  test('a preview has a community, no property, and its own mark', () => {
+  test('a preview has a community and no property, and isPreview is true', () => {
     const preview = communityValues('token', data, null, answers)
     expect(preview).toMatchObject({ loginUserHoaId: 1, loginUserPropertyId: null, isPreview: true, loginUserRole: '' })
     expect(preview.loginUserAddress).toBe('1 Clubhouse Way')
   })
 
-  test('a vendor account has no property and no community, and the reverse', () => {
+  test('a vendor account has no property and no community; a property has no vendor', () => {
     const vendor = vendorValues('token', data, 3)
     expect(isVendor(vendor)).toBe(true)
     expect(vendor).toMatchObject({
@@ -123,7 +123,7 @@ describe('the session values', () => {
     expect(values).toMatchObject({ loginUserVendorId: null, loginUserVendorCompany: '' })
   })
 
-  test('before an account is entered there is none', () => {
+  test('the values before an account is entered contain no account', () => {
     expect(hasAccount(personValues('token', data))).toBe(false)
   })
 })

@@ -16,14 +16,14 @@ const sources = globSync('**/*.ts', { cwd: features })
   .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('fixtures.ts'))
   .map((file) => readFileSync(join(features, file), 'utf8'))
 
-test('a kind of change and its fields are said in words', () => {
+test('a kind of change and its fields have readable names', () => {
   expect(kindWords('identity.not-confirmed', kinds)).toBe('Identidad sin confirmar')
   expect(kindWords('made.up-again', kinds)).toBe('Made up again')
   expect(fieldWords('boardSeesContacts', english)).toBe('Board members see contact data')
   expect(fieldWords('paidByHand', english)).toBe('Paid by hand')
 })
 
-test('amounts are money, days and times are written, and words of the product are translated', () => {
+test('amounts are shown as money, days and times are formatted, and the terms of Porchlight are translated', () => {
   expect(
     shown('ledger.posted', null, {
       kind: 'special assessment',
@@ -46,30 +46,30 @@ test('amounts are money, days and times are written, and words of the product ar
   ])
 })
 
-test('what a person typed stays as it is, also where it is a word of the product', () => {
+test('a text that a person typed is not translated, even if it equals a term of Porchlight', () => {
   expect(shown('content.added', null, { title: 'open' })).toEqual(['Título: open'])
 })
 
-test('a field that only one side has is not a change from or to nothing', () => {
+test('a field that is only in the old or only in the new values is shown as one value, not as a change', () => {
   expect(shown('ledger.voided', { cents: 5000 }, { reason: 'Twice' })).toEqual(['Motivo: Twice', 'Importe: $50.00'])
   expect(shown('home.edited', { street: 'Elm', unit: '' }, { street: 'Oak', unit: null })).toEqual(['Calle: Elm → Oak'])
 })
 
-test('numbers of records are not shown; where one took the place of another, that is said', () => {
+test('ids of records are not shown; if an id was replaced, the text is "changed"', () => {
   expect(shown('order.assigned', { vendorId: 4 }, { vendorId: 7 })).toEqual(['Proveedor: cambiado'])
   expect(shown('team.ordered', { ids: [1, 2] }, { ids: [2, 1] })).toEqual(['Orden: cambiado'])
   expect(shown('request-kinds.changed', null, { question: { holderId: 3, days: 5 } })).toEqual(['Pregunta: Días: 5'])
   expect(shown('member.changed', { reach: 'chosen' }, { reach: 'all' })).toEqual(['Comunidades: Elegidas → Todas'])
 })
 
-test('every kind that the server writes has words of its own in both languages', () => {
+test('every kind of change that the server writes has a Spanish name', () => {
   const pattern = /(?:\bkind: |\bnote\([^']*|\brecord\([^']*)'([a-z -]+\.[a-z -]+)'/g
   const written = sources.flatMap((text) => [...text.matchAll(pattern)]).map(([, kind]) => kind ?? '')
   expect(written.length).toBeGreaterThan(80)
   expect(written.filter((kind) => !Object.hasOwn(kinds, kind))).toEqual([])
 })
 
-test('every field that the server writes out in an entry has words of its own', () => {
+test('every field that the server writes in an activity entry has a Spanish name', () => {
   const entries = sources.flatMap((text) => [...text.matchAll(/\b(?:before|after)(?:: | = )\{ ([^{}()]*) \}/g)])
   const written = entries
     .flatMap(([, list = '']) => list.split(', '))

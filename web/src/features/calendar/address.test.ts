@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 
-it('keeps the valid values of an address, and drops the others', () => {
+it('the address of the calendar: valid values are kept, other values are dropped', () => {
   expect(readAddress({ month: '2026-12', week: '2026-12-20', day: '2026-12-24', event: '5' })).toEqual({
     month: '2026-12',
     week: '2026-12-20',

@@ -10,7 +10,7 @@ function event(start: string, end = start): FeedEvent {
 
 const inEnglish = (day: string) => dayText(day, 'en')
 
-describe('events in the grid', () => {
+describe('events in the grid of the calendar', () => {
   it('are shown on every day that they include', () => {
     const long = event('2026-11-20', '2026-11-22')
     const evening = event('2026-11-21T18:00:00', '2026-11-21T20:00:00')
@@ -18,7 +18,7 @@ describe('events in the grid', () => {
     expect([...days.values()]).toEqual([[], [long], [long, evening], [long], []])
   })
 
-  it('say their time on the day that they begin', () => {
+  it('have their time on the day when they begin, not on later days', () => {
     const overnight = event('2026-11-21T18:00:00', '2026-11-22T02:00:00')
     const inCell = (day: string, locale = 'en-US') => timeInCell(overnight, day, locale)
     expect([inCell('2026-11-21'), inCell('2026-11-22')]).toEqual(['6 PM', ''])
@@ -27,8 +27,8 @@ describe('events in the grid', () => {
   })
 })
 
-describe('when an event is', () => {
-  it('is its time alone among the events of one day', () => {
+describe('the time of an event', () => {
+  it('has no date in the list of the events of one day', () => {
     const clock = (ce_start_time: string, ce_end_time: string) =>
       clockText({ ce_start_time, ce_end_time }, texts, 'en-US')
     expect([clock('06:00 PM', '09:00 PM'), clock('06:00 PM', ''), clock('', '')]).toEqual([
@@ -50,7 +50,7 @@ describe('when an event is', () => {
       ['11/28/2026', '10:00 PM', '11/29/2026', '02:00 AM'],
       'Saturday, November 28, 2026, 10:00 PM to Sunday, November 29, 2026, 2:00 AM',
     ],
-  ] as const)('%j is said as %s', ([startDate, startTime, endDate, endTime], said) => {
-    expect(times(startDate, startTime, endDate, endTime)).toBe(said)
+  ] as const)('%j is shown as %s', ([startDate, startTime, endDate, endTime], shown) => {
+    expect(times(startDate, startTime, endDate, endTime)).toBe(shown)
   })
 })

@@ -6,7 +6,7 @@ import { makeSession } from '../../platform/testing/fake-session.ts'
 const personId = 7
 const chatId = 'c'.repeat(40)
 
-/** The modules of one window, with somebody signed in. */
+/** Loads the modules of one window, in which somebody is signed in. */
 async function openWindow() {
   vi.resetModules()
   const [outboxModule, deliverModule, sessionModule, signOutModule] = await Promise.all([
@@ -30,7 +30,7 @@ const write = (key: string, text = key) => ({ key, hoaId: 1, chatId, text, date:
 
 type Mishap = 'none' | 'lost' | 'answer lost' | 'not now'
 
-/** A server that stores each key once, and a connection on which the given failures happen, one after the other. */
+/** Stubs a server that stores each key once. The given failures happen to its calls, one after the other. Returns the stored keys. */
 function stubServer(mishaps: Mishap[]) {
   const kept: string[] = []
   stubFetch(({ address, init }) => {
@@ -47,14 +47,14 @@ function stubServer(mishaps: Mishap[]) {
   return kept
 }
 
-describe('what is sent', () => {
+describe('a chat message that is sent', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
-  it('arrives once and in its order, whatever happens on the line, and over reloads', async () => {
+  it('arrives once and in its order, even if calls fail or the page is reloaded', async () => {
     const mishap = fc.constantFrom<Mishap>('none', 'lost', 'answer lost', 'not now')
     await fc.assert(
       fc.asyncProperty(
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('waits for its writer when the server says no, and lets the others go first', async () => {
+  it('waits until its writer tries again if the server refuses it; later messages are sent meanwhile', async () => {
     stubWindow()
     let answers = 0
     stubFetch(({ init }) => {
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     expect(outbox.of(personId)).toEqual([])
   })
 
-  it('is deleted when its writer signs out, and stays when the session ends in another way [sign-in-023]', async () => {
+  it('is deleted when its writer signs out, and stays when the session expires [sign-in-023]', async () => {
     for (const [reason, left] of [
       ['asked', 0],
       ['expired', 1],
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     }
   })
 
-  it('has keys that the server takes, no two alike', async () => {
+  it('has a unique key in the format that the server accepts', async () => {
     stubWindow()
     const { newKey } = await import('../../platform/new-key.ts')
     const keys = Array.from({ length: 500 }, newKey)

@@ -28,8 +28,8 @@ function user(user_fname: string, user_lname: string): ChatUser {
   }
 }
 
-describe('the search', () => {
-  it('finds conversations by a part of the display name, in any case [chat-018]', () => {
+describe('the search of conversations', () => {
+  it('finds conversations by a part of the display name, in capital or small letters [chat-018]', () => {
     const items = [summary('Marcus Okafor'), summary('Rosa Delgado')]
     const found = (search: string) => findConversations(items, search).map((one) => one.chatId)
     expect(found('oka')).toEqual(['Marcus Okafor'])
@@ -39,14 +39,14 @@ describe('the search', () => {
   })
 })
 
-it('a conversation is unread while last seen is before the latest message [chat-014]', () => {
+it('a conversation is unread if lastSeen is before the latest message [chat-014]', () => {
   const date = '2026-11-20T10:00:00.000Z'
   expect(isUnread({ date, lastSeen: null })).toBe(true)
   expect(isUnread({ date, lastSeen: '2026-11-20T09:59:59.999Z' })).toBe(true)
   expect(isUnread({ date, lastSeen: date })).toBe(false)
 })
 
-it('a new chat has the id of the two, the larger first [chat-010]', () => {
+it('the id of a new chat is the two chat user ids, the larger first [chat-010]', () => {
   const partner = newPartner(user('Marcus', 'Okafor'), 3, 'a'.repeat(20))
   expect(partner).toMatchObject({
     hoaId: 3,

@@ -97,7 +97,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('has a page for each of the twelve parts [community-settings-m001]', async () => {
+it('the settings have a page for each of the twelve parts [community-settings-m001]', async () => {
   await show()
   const links = [...document.querySelectorAll('nav[aria-label="Parts of the settings"] a')]
   expect(
@@ -132,7 +132,7 @@ it.each([
   ['Public', '/community-settings/save-public-page', '/Site/quay'],
   ['Mail', '/community-settings/save-branding', 'Summit (of the organization)'],
   ['Money', '/community-settings/save-money', 'https://pay.example/quay'],
-])('the page %s is saved by itself [community-settings-m001]', async (part, path, shown) => {
+])('the page %s is saved separately [community-settings-m001]', async (part, path, shown) => {
   await show(part)
   await eventually(() => expect(text()).toContain(shown))
   await click(button('Edit'))
@@ -140,7 +140,7 @@ it.each([
   await eventually(() => expect(sent.map((one) => one.path)).toEqual([path]))
 })
 
-it('says that the server takes registrations by code only, and asks nothing about requests [community-settings-m011]', async () => {
+it('if the server accepts registrations by code only, the page says so and has no fields about requests [community-settings-m011]', async () => {
   settings.registration.serverAllowsForm = false
   try {
     await show('Registration')
@@ -156,7 +156,7 @@ it('says that the server takes registrations by code only, and asks nothing abou
   }
 })
 
-it('another time zone asks whether the scheduled mailings keep the clock or the instant [community-settings-m003]', async () => {
+it('after a change of the time zone, the form asks whether scheduled mailings keep the local time or the moment [community-settings-m003]', async () => {
   await show()
   await click(button('Edit'))
   expect(text()).not.toContain('2 mailings are scheduled.')
@@ -173,7 +173,7 @@ it('another time zone asks whether the scheduled mailings keep the clock or the 
   )
 })
 
-it('offers the features that have a screen, with what residents see, and locks what is not in the plan [community-settings-m008]', async () => {
+it('the features that have a screen are listed with a description; a feature that is not in the plan is locked [community-settings-m008]', async () => {
   await show('Features')
   await eventually(() => expect(document.querySelectorAll('[role=switch]').length).toBe(3))
   expect(text()).toContain('News of the association.')
@@ -185,7 +185,7 @@ it('offers the features that have a screen, with what residents see, and locks w
   await eventually(() => expect(sent[0]?.body).toEqual({ feature: 36, isOn: true }))
 })
 
-it('says how many people used a feature before it is switched off [community-settings-m010]', async () => {
+it('before a feature is switched off, the number of people who used the feature is shown [community-settings-m010]', async () => {
   await show('Features')
   await eventually(() => expect(document.querySelectorAll('[role=switch]').length).toBe(3))
   await click(fieldOf<HTMLInputElement>('News'))

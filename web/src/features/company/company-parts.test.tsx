@@ -52,7 +52,7 @@ const offer = {
   ...{ offeredBy: 'Gil Reyes', offeredTime: '2026-11-01T12:00:00Z', lapsesTime: '2026-11-15T12:00:00Z' },
 }
 
-it('shows an offer with its last day: its receiver accepts or refuses it, and who made it may withdraw it [company-m015]', async () => {
+it('an offer is shown with its last day; the receiver can accept or refuse it, the sender can withdraw it [company-m015]', async () => {
   answers['/organisations/transfers'] = { items: [{ ...offer, direction: 'received' }], _meta: { totalCount: 1 } }
   answers['/organisations/decide-transfer'] = { success: true, messageContent: 'Elm Court is yours now.' }
   await show(<Offers cmcId={1} />)
@@ -73,7 +73,7 @@ it('shows an offer with its last day: its receiver accepts or refuses it, and wh
   expect(sent).toContainEqual({ path: '/organisations/withdraw-transfer', body: { hoaId: 8 } })
 })
 
-it('says what an offer means, and asks for whom and by which address it is accepted', async () => {
+it('the dialog of a transfer explains what an offer means, and asks for the receiver and the address of an administrator', async () => {
   await show(
     <TransferDialog community={{ hoaId: 8, hoaName: 'Elm Court' }} cmcId={1} onSaved={nothing} onClose={nothing} />,
   )
@@ -82,7 +82,7 @@ it('says what an offer means, and asks for whom and by which address it is accep
   expect(text()).toContain('The association itself')
 })
 
-it('lists what a member has in hand before they are suspended, with who could take it', async () => {
+it('the dialog before a member is suspended lists the work assigned to the member and the possible successors', async () => {
   answers['/organisations/assigned'] = {
     items: [{ kind: 'mailing replies', hoaId: 8, hoaName: 'Elm Court', id: 5, title: 'Pool rules' }],
     successors: [{ personId: 9, fullName: 'Cora Reyes' }],
@@ -103,7 +103,7 @@ it('lists what a member has in hand before they are suspended, with who could ta
   expect(named('Suspend')).toBeDefined()
 })
 
-it("lists who asked for a better plan to the organisation's administrators, and nothing where nobody did [server-m010]", async () => {
+it('administrators of an organization see which communities asked for a better plan; without wishes there is no list [server-m010]', async () => {
   answers['/server/organisation-plan-wishes'] = { items: [], _meta: { totalCount: 0 } }
   await show(<WishesOfOrganisation cmcId={1} />)
   expect(text()).not.toContain('better plan')

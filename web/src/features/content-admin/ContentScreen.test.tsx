@@ -112,7 +112,7 @@ const cellsOf = (title: string) => {
   return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent ?? '')
 }
 
-it('has a tab for each kind, and each row its state, its readers and its times [content-admin-m001]', async () => {
+it('each kind of content has a tab; each row shows state, audience and times [content-admin-m001]', async () => {
   await show('news')
   await see('The pool opens')
   const tabs = [...document.querySelectorAll('nav[aria-label="Kinds of content"] a')].map((tab) => tab.textContent)
@@ -126,7 +126,7 @@ it('has a tab for each kind, and each row its state, its readers and its times [
   expect(text()).toContain('Deleted 2')
 })
 
-it('tells events of one title apart by their days, and has what can be done with the chosen ones before their rows [content-admin-m011]', async () => {
+it('events with the same title are labelled with their days; the actions for selected items come before the table [content-admin-m011]', async () => {
   const meeting = { ...item, title: 'Board meeting', state: 'published' }
   const days = ['2026-12-01', '2027-01-05']
   items.splice(0, items.length, ...days.map((detail, at) => ({ ...meeting, id: at + 1, detail })))
@@ -142,7 +142,7 @@ it('tells events of one title apart by their days, and has what can be done with
   expect(bar?.compareDocumentPosition(document.querySelector('table') as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('asks whether residents are notified before chosen drafts are published [content-admin-m011]', async () => {
+it('before selected drafts are published, a dialog asks whether to notify residents [content-admin-m011]', async () => {
   await show('news')
   await see('Not yet written')
   const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click())
@@ -161,7 +161,7 @@ it('asks whether residents are notified before chosen drafts are published [cont
   expect(given).toMatchObject({ body: { kind: 'news', ids: [2], action: 'publish', tells: false } })
 })
 
-it('lists completed forms with form, sender, home, date, holder and state [content-admin-m008]', async () => {
+it('completed forms are listed with form, sender, home, date, holder and state [content-admin-m008]', async () => {
   await show('completed-forms')
   await see('Pet registration')
   expect(cellsOf('Pet registration')).toEqual([
@@ -178,12 +178,12 @@ it('lists completed forms with form, sender, home, date, holder and state [conte
   expect(options).toEqual(['New', 'In work', 'Done'])
 })
 
-it('shows all versions of a document with date and name in its form [content-admin-m006]', async () => {
+it('the form of a document shows all its versions with date and name [content-admin-m006]', async () => {
   await show('documents', '?item=1')
   await see('Versions', 'rules-2.pdf', 'rules.pdf', 'Ana Vega', 'Jan 10, 2025', 'Present file')
 })
 
-it('orders, renames and removes categories of documents, and says who may see them [content-admin-m005]', async () => {
+it('categories of documents are shown with their audience, and can be moved and removed [content-admin-m005]', async () => {
   await show('documents')
   await see('The pool opens', 'Add many by folder')
   const button = (name: string) =>
@@ -199,7 +199,7 @@ it('orders, renames and removes categories of documents, and says who may see th
   expect(targets).toEqual(['Choose a category', 'Contracts'])
 })
 
-it('asks for title, https link, opening and closing of a ballot [content-admin-m009]', async () => {
+it('the form of a ballot asks for an https link, the opening and the closing [content-admin-m009]', async () => {
   await show('ballots', '?item=new')
   await see('Add a ballot', 'Opens', 'Closes', 'Begins with https://')
   const types = [...document.querySelectorAll('input[type=datetime-local]')].map((one) => one.getAttribute('name'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAddress } from './address.ts'
 
-test('an address keeps the valid values and drops the others', () => {
+test('the address of documents: valid values are kept, other values are dropped', () => {
   expect(readAddress({ search: ' pool  ', completed: '2' })).toEqual({ search: 'pool', completed: 2 })
   expect(readAddress({ category: '7' })).toEqual({ category: 7 })
   for (const category of [0, -1, 2.5, 'x', null, {}]) expect(readAddress({ category })).toEqual({})

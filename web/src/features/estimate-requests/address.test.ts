@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readHistoryAddress, readListsAddress } from './address.ts'
 
 describe('the address of estimate requests', () => {
-  it('has a search of its own for each list, and the later pages', () => {
+  it('has a search and a page for each list; invalid values and page 1 are dropped', () => {
     expect(readListsAddress({ search: ' lamp ', done: 12, page: '3', openPage: '2' })).toEqual({
       search: 'lamp',
       done: '12',

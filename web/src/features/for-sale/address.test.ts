@@ -9,11 +9,11 @@ describe('the address of the listings', () => {
     ['/ForSales/MyListings/misc/6', 6],
     ['/ForSales/MyListings/Decor/1', undefined],
     ['/ForSales/MyListings/Pets/7', undefined],
-  ])('%s is that of category %s [for-sale-c002]', (path, id) => {
+  ])('the category of %s is %s [for-sale-c002]', (path, id) => {
     expect(categoryAt(path)).toBe(id)
   })
 
-  test('has the names of the documents [for-sale-c002]', () => {
+  test('has the category names of the specification [for-sale-c002]', () => {
     const paths = ([1, 2, 3, 4, 5, 6] as const).map(categoryPath)
     expect(paths.map((path) => path.replace('/ForSales/MyListings/', ''))).toEqual([
       'Electronics/1',

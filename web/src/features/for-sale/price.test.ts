@@ -12,7 +12,7 @@ test.each([
   expect(priceText(price, 'Free')).toBe(text)
 })
 
-test('a form begins with the price without .00', () => {
+test('in the form, a whole price has no .00', () => {
   expect(['1200.00', '19.50', '0.00'].map(typedPrice)).toEqual(['1200', '19.50', '0'])
 })
 

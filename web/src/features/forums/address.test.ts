@@ -19,7 +19,7 @@ it.each([
   expect(readForumsAddress(raw)).toEqual(address)
 })
 
-it('a discussion is searched in a known column or in all', () => {
+it('the search of a discussion is in a known column, or in all columns', () => {
   expect(readThreadAddress({ column: 'Post by', search: 'ann' })).toEqual({ column: 'Post by', search: 'ann' })
   expect(readThreadAddress({ search: 'ann' })).toEqual({ search: 'ann' })
   expect(readThreadAddress({ column: 'Content' })).toEqual({})

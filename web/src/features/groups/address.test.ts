@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readGroupAddress, readGroupsAddress, readMembersAddress } from './address.ts'
 
-it('reads what is searched for, in a column of the page', () => {
+it('the addresses of groups: the search, a known column and the page are read', () => {
   expect(readGroupsAddress({ search: ' chess ', column: 'Created By', page: '3' })).toEqual({
     search: 'chess',
     column: 'Created By',

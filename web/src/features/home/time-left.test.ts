@@ -5,7 +5,7 @@ describe('timeLeft', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-  it('counts whole days from two days on, and hours before, never less than one', () => {
+  it('is in whole days from 48 hours on, otherwise in hours, and is at least 1 hour', () => {
     expect(timeLeft(after(9.4 * 24), now, 'en-US')).toBe('in 9 days')
     expect(timeLeft(after(48), now, 'en-US')).toBe('in 2 days')
     expect(timeLeft(after(47.5), now, 'en-US')).toBe('in 48 hours')
@@ -30,10 +30,10 @@ it.each([
   ['an overdue amount', { ...due, isOverdue: true }, vote('2026-11-29T18:00:00Z'), true],
   ['an amount without a day', { ...due, dueDate: null }, vote('2027-12-10T18:00:00Z'), false],
   ['an unknown amount beside a vote', { ...due, amountDueCents: null }, vote('2026-12-10T18:00:00Z'), false],
-  ['an unknown amount alone', { ...due, amountDueCents: null }, undefined, true],
-  ['an amount alone', due, undefined, true],
+  ['an unknown amount without a vote', { ...due, amountDueCents: null }, undefined, true],
+  ['an amount without a vote', due, undefined, true],
   ['nothing to pay', { ...due, amountDueCents: 0 }, undefined, false],
   ['no balance yet', undefined, vote('2026-12-10T18:00:00Z'), false],
-])('the main button of Home: %s', (_case, balance, ballot, isMain) => {
+])('whether the main button of Home pays: %s', (_case, balance, ballot, isMain) => {
   expect(paysFirst(balance as Parameters<typeof paysFirst>[0], ballot)).toBe(isMain)
 })

@@ -7,7 +7,7 @@ const menu = (on: readonly number[]): LeftMenu =>
 const all = menu([22, 28, 36])
 const social = { hasSocialEnabled: true }
 
-test('[home-c033, home-c034, home-c016] the plan decides: free, full, full with events', () => {
+test('[home-c033, home-c034, home-c016] the plan decides between the free card, the full cards, and the full cards with events', () => {
   expect(widgetsOf(0, all, social)).toEqual({ free: true, full: false, events: false, neighbors: false })
   expect(widgetsOf(1, all, social)).toEqual({ free: false, full: true, events: false, neighbors: true })
   expect(widgetsOf(2, all, social)).toEqual({ free: false, full: true, events: true, neighbors: true })

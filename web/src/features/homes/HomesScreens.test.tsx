@@ -111,7 +111,7 @@ vi.mock('../../platform/call/call.ts', () => ({
 
 afterEach(() => void asked.splice(0))
 
-let went = ''
+let openedAddress = ''
 async function show(
   screen: ReactNode,
   address: { path: string; search: string; home?: boolean },
@@ -120,7 +120,7 @@ async function show(
   const { path: pathname, search, home } = address
   const params = { hoaId: '4', ...(home && { homeId: '3' }) }
   const navigate = (href: string) => {
-    went = href
+    openedAddress = href
   }
   await renderManaged(
     screen,
@@ -131,8 +131,8 @@ async function show(
 const homeAt = (part: string) => ({ path: '/Admin/Community/4/Homes/3', search: part && `?part=${part}`, home: true })
 const tabs = () => [...document.querySelectorAll('nav[aria-label="Parts of the page"] a')]
 
-it("a home's page has its eight parts, each only with the right for it [homes-m009]", async () => {
-  const said = {
+it('the page of a home has eight parts; a part is shown only to a person with the right for it [homes-m009]', async () => {
+  const textsOfParts = {
     '': ['B-9', 'Ann Oak', '$42.00', '1 violation'],
     people: ['ann@oak.test', 'Primary contact'],
     money: ['$250.00 is due.', 'October dues', 'Oct 1, 2026'],
@@ -142,7 +142,7 @@ it("a home's page has its eight parts, each only with the right for it [homes-m0
     files: ['October', 'Statement', '4 KB'],
     history: ['Home edited', '1 → 2', 'by Mia'],
   }
-  for (const [part, texts] of Object.entries(said)) {
+  for (const [part, texts] of Object.entries(textsOfParts)) {
     await show(<CommunityHomeScreen />, homeAt(part))
     await eventually(() => {
       for (const text of texts) expect(document.querySelector('main, body')?.textContent, part).toContain(text)
@@ -157,8 +157,8 @@ it("a home's page has its eight parts, each only with the right for it [homes-m0
   }
   await show(<CommunityHomeScreen />, homeAt('money'), ['homes.see', 'violations.draft'])
   await eventually(() => expect(tabs().length).toBeGreaterThan(0))
-  const left = ['Overview', 'People', 'Violations', 'Files', 'History']
-  expect(tabs().map((tab) => tab.textContent)).toEqual(left.map((name) => `${name} of the home`))
+  const allowed = ['Overview', 'People', 'Violations', 'Files', 'History']
+  expect(tabs().map((tab) => tab.textContent)).toEqual(allowed.map((name) => `${name} of the home`))
   expect(document.body.textContent).not.toContain('October dues')
   expect(asked.filter(({ path }) => path === '/admin/homes/money')).toHaveLength(1)
 })
@@ -203,12 +203,12 @@ it('the URL contains all filters of the homes, and the list is requested with th
   const fields = new FormData(dialog.querySelector('form') as HTMLFormElement)
   expect(fields.get('street') ?? 'Elm Street').toBe('Elm Street')
   await press('Show homes')
-  await eventually(() => expect(went).toContain('overdueDays=30'))
+  await eventually(() => expect(openedAddress).toContain('overdueDays=30'))
   for (const [name, value] of Object.entries(search))
-    expect(new URLSearchParams(went.split('?')[1]).get(name), name).toBe(value)
+    expect(new URLSearchParams(openedAddress.split('?')[1]).get(name), name).toBe(value)
 })
 
-it('saved lists are links; the shown one can be removed, and filters can be saved as a list', async () => {
+it('saved lists are links; the list that is open can be removed, and filters can be saved as a list', async () => {
   const at = (search: string) => ({ path: '/Admin/Community/4/Homes', search })
   const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
   await show(<CommunityHomesScreen />, at('?tag=lake'))
@@ -229,14 +229,14 @@ it('saved lists are links; the shown one can be removed, and filters can be save
   expect(named('Keep this list')).toBeUndefined()
 })
 
-it('shared lists are links for everybody; a saved list replaces a shared one with the same name', async () => {
+it('shared lists are links; a shared list is left out if a saved list has the same name', async () => {
   const named = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
   await show(<CommunityHomesScreen />, { path: '/Admin/Community/4/Homes', search: '?bounced=1' })
   const links = () => [...document.querySelectorAll('nav[aria-label="Lists that your organization shares"] a')]
   await vi.waitFor(() => expect(links().map((link) => link.textContent)).toEqual(['Mail comes back']))
   expect(links()[0]?.getAttribute('href')).toBe('/Admin/Community/4/Homes?bounced=1')
   expect(links()[0]?.getAttribute('aria-current')).not.toBeNull()
-  // The list is shown already, and a person who may not change the organization cannot remove it.
+  // The open list is already a shared list, and a person who may not change the organization cannot remove a shared list.
   expect(named('Keep this list')).toBeUndefined()
   expect(named('Remove for everybody')).toBeUndefined()
 })

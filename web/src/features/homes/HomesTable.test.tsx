@@ -49,7 +49,7 @@ const press = (id: number, key: string, shiftKey = false) =>
   )
 
 describe('the table of homes', () => {
-  it('shows address, identifier, account number, owners, access, open items and, by right, balance [homes-m001]', async () => {
+  it('shows address, identifier, account number, owners, access, open items and, to people with the right, the balance [homes-m001]', async () => {
     await render(<Chosen />)
     expect(heads()).toEqual(['', 'Address', 'Identifier', 'Account', 'Owners', 'Access', 'Balance', 'Open items'])
     expect(cells(0)).toEqual([
@@ -68,7 +68,7 @@ describe('the table of homes', () => {
     expect(heads()).not.toContain('Balance')
   })
 
-  it('is ticked by a click and by the arrow keys with Shift', async () => {
+  it('has checkboxes that select rows by a click or by Shift and an arrow key', async () => {
     await render(<Chosen key="again" />)
     await act(async () => tick(1)?.click())
     expect(document.querySelector('output')?.textContent).toBe('1')
@@ -80,7 +80,7 @@ describe('the table of homes', () => {
     expect(document.querySelector('output')?.textContent).toBe('1 2')
   })
 
-  it('names the community of each home in the list of all [homes-m008]', async () => {
+  it('shows the community of each home in the list of all communities [homes-m008]', async () => {
     await render(<HomesTable homes={homes} ofAll showsBalance={false} />)
     expect(cells(0)[1]).toBe('Birch Court')
     expect(tick(1)).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countFilters, filterOf, readHomesAddress } from './address.ts'
 
 describe('the address of the homes', () => {
-  it('holds search, filters, order and page, and nothing else [homes-m005]', () => {
+  it('contains search, filters, order and page; invalid and default values are dropped [homes-m005]', () => {
     const all = {
       search: 'elm',
       street: 'Elm Street',

@@ -17,7 +17,7 @@ const words = {
   ended: 'Ended',
 } as const
 
-it('shows of each person exactly one of the nine states of access, each under one tab [invitations-m002]', async () => {
+it('each person is shown with one of the nine states of access, and each state belongs to one tab [invitations-m002]', async () => {
   expect([...accessStates].sort()).toEqual(Object.keys(words).sort())
   expect(Object.values(accessTabs).flat().toSorted()).toEqual([...accessStates].sort())
   const items = accessStates.map(

@@ -46,7 +46,7 @@ vi.mock('../../platform/call/call.ts', () => ({
 const show = (search: string) =>
   renderManaged(<CommunityAccessScreen />, { pathname: '/Admin/Community/4/Access', search, page: 'communityAccess' })
 
-it('has a tab for each state of access and for the requests, each with its count [invitations-m001]', async () => {
+it('each state of access and the requests have a tab with a count [invitations-m001]', async () => {
   await show('')
   await eventually(() => expect(document.body.textContent).toContain('Ana Vega'))
   const tabs = [...document.querySelectorAll('nav[aria-label="States of access"] a')]
@@ -56,7 +56,7 @@ it('has a tab for each state of access and for the requests, each with its count
   expect(tabs[1]?.getAttribute('href')).toContain('tab=invited')
 })
 
-it('shows the typed values beside the homes that they may refer to, each with the reason [invitations-m015]', async () => {
+it('a request is shown with the typed values and the homes that may be meant, each with the reason [invitations-m015]', async () => {
   await show('?tab=requests')
   await eventually(() => expect(document.querySelector('li button')).not.toBeNull())
   const text = document.body.textContent ?? ''
@@ -71,7 +71,7 @@ it('shows the typed values beside the homes that they may refer to, each with th
     expect(text).toContain(part)
 })
 
-it('shows the progress of an invitation of many people, stops it on request, and says how many were invited', async () => {
+it('the progress of an invitation of many people is shown; after a stop, the number of invited people is shown', async () => {
   const run = { id: 1, kind: 'send', total: 120, startedAt: '2026-11-23T15:00:00.000Z' }
   answers['/admin/access/run'] = { run: { ...run, state: 'waiting', done: 40, invited: 40 } }
   await show('')

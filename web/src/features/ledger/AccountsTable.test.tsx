@@ -39,8 +39,8 @@ const entry: LedgerRecord = {
 }
 const cells = (row: string) => [...document.querySelectorAll(`${row} > *`)].map((cell) => cell.textContent)
 
-describe('the accounts', () => {
-  it('show balance, oldest due day and ageing of each home, which leads to its account', async () => {
+describe('the accounts of the homes', () => {
+  it('show the balance, the oldest due day and the ageing of each home, with a link to its account', async () => {
     await render(
       <AccountsTable hoaId={7} accounts={[account, { ...account, homeId: 2, balanceCents: null, owners: [] }]} />,
     )
@@ -64,7 +64,7 @@ describe('the accounts', () => {
 })
 
 describe('the entries of an account', () => {
-  it('show an entry and its reversal, with who, why and the balance after each; an entry can be taken back only once', async () => {
+  it('show an entry and its reversal with the reason and the person; an entry can be taken back only once', async () => {
     const reversal = {
       ...entry,
       id: 2,
@@ -89,7 +89,7 @@ describe('the entries of an account', () => {
 })
 
 describe('the grid of payments', () => {
-  it('takes a pasted list of the bank and converts its days', () => {
+  it('accepts a pasted list of the bank and converts its dates', () => {
     const rows = readRows('', '2026-11-20')
     expect(rows).toHaveLength(5)
     const next = pasteInto(rows, 1, '0007\t11/5/2026\t$285.00\t4711\r\n0008\t\t10\n') ?? []

@@ -19,7 +19,7 @@ const totals: LedgerTotals = {
 const text = () => document.body.textContent ?? ''
 
 describe('the totals', () => {
-  it('show opening, charges, credits, payments and closing, by kind, and that closing equals the balances [ledger-m025]', async () => {
+  it('show opening, charges, credits, payments and closing, by kind, and say that closing equals the balances [ledger-m025]', async () => {
     await render(<TotalsOf totals={totals} />)
     const terms = [...document.querySelectorAll('dl div')].map((one) =>
       [...one.children].map((cell) => cell.textContent).join(' '),
@@ -40,13 +40,13 @@ describe('the totals', () => {
     expect(text()).toContain('closed through Oct 31, 2026')
   })
 
-  it('say so when they differ', async () => {
+  it('say that the entries and the balances differ if they do', async () => {
     await render(<TotalsOf totals={{ ...totals, balancesCents: 1 }} />)
     expect(text()).toContain('The entries add up to $185.00, the balances to $0.01.')
   })
 })
 
-it('months can be closed that are over and are not closed', () => {
+it('the months that can be closed have ended and are not closed yet', () => {
   expect(monthEnds('2026-11-22', '2026-08-31')).toEqual(['2026-10-31', '2026-09-30'])
   expect(monthEnds('2026-11-22', '2026-10-31')).toEqual([])
   expect(monthEnds('2026-11-22', '')).toHaveLength(24)

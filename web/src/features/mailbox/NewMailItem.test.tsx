@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { render } from '../../platform/testing/render.tsx'
 import { NewMailItem } from './NewMailItem.tsx'
 
-it('new mail links to the mailbox with digital delivery, and to its setting without [home-c013, home-c014]', async () => {
+it('new mail links to the mailbox with digital delivery, and to the setting of digital delivery without [home-c013, home-c014]', async () => {
   const linkOf = async (isDigital: boolean) => {
     await render(<NewMailItem count={2} isDigital={isDigital} />)
     const link = document.querySelector('a')

@@ -3,18 +3,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress, viewOf } from './address.ts'
 
-test('an empty address is the first page of all mail, nothing open', () => {
+test('an empty address shows the first page of all mail, without an open message', () => {
   expect(readAddress({})).toEqual({})
   expect(viewOf({})).toEqual({ page: 1, unread: false, search: '' })
 })
 
-test('a full address is read whole', () => {
+test('all values of an address are read', () => {
   const address = readAddress({ page: 2, unread: 1, search: ' roof ', message: 41 })
   expect(address).toEqual({ page: 2, unread: 1, search: ' roof ', message: 41 })
   expect(viewOf(address)).toEqual({ page: 2, unread: true, search: 'roof' })
 })
 
-test('values come as text or as numbers, and a search for digits stays text', () => {
+test('values may be text or numbers; a search for digits is read as text', () => {
   expect(readAddress({ page: '3', unread: '1', search: 1040, message: '7' })).toEqual({
     page: 3,
     unread: 1,
@@ -42,13 +42,13 @@ test.each([
   expect(readAddress(raw)).toEqual({})
 })
 
-test('a search is what the server takes: no control characters, no half characters, at most 200', () => {
+test('control characters and half characters are removed from a search, which has at most 200 characters', () => {
   expect(readAddress({ search: 'roof\u000brepair\u0000' }).search).toBe('roof repair ')
   expect(readAddress({ search: `${'a'.repeat(199)}🏠` }).search).toBe('a'.repeat(199))
   expect(readAddress({ page: 100_000 }).page).toBe(100_000)
 })
 
-test('whatever the address contains, the request is valid', () => {
+test('any values in the address give a request that the contract accepts', () => {
   const half = fc.nat(0xffff).map((code) => String.fromCharCode(code))
   const value = fc.oneof(fc.string({ unit: half, maxLength: 300 }), fc.double(), fc.maxSafeInteger())
   fc.assert(

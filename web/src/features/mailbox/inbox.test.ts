@@ -4,7 +4,7 @@ import { inboxOf, isUnread, listQuery, messageQuery, pageCount } from './inbox.t
 
 const firstPage = { page: 1, unread: false, search: '' }
 
-test('a household asks by property with the mailbox flag, ten to a page [mailbox-030, mailbox-035]', () => {
+test('the request of a household has the property, the mailbox flag and ten messages per page [mailbox-030, mailbox-035]', () => {
   expect(listQuery({ property: '12' }, 'mailbox', firstPage)).toEqual({
     property: '12',
     pageNo: 1,
@@ -13,29 +13,29 @@ test('a household asks by property with the mailbox flag, ten to a page [mailbox
   })
 })
 
-test('unread and search are sent only when they are asked for [mailbox-030]', () => {
+test('the filter for unread mail and the search are sent if they are set [mailbox-030]', () => {
   const query = listQuery({ property: '12' }, 'mailbox', { page: 3, unread: true, search: 'roof' })
   expect(query).toMatchObject({ pageNo: 3, unread: 1, HoaMessageSearch: { searchValue: 'roof' } })
 })
 
-test('/Messages asks a household for what people wrote: no mailbox flag [shell-v046]', () => {
+test('on /Messages, the request of a household has no mailbox flag, because only mail from people is shown [shell-v046]', () => {
   expect(listQuery({ property: '12' }, 'messages', firstPage)).not.toHaveProperty('mailbox')
 })
 
-test('a vendor asks by vendor, without property or mailbox flag [mailbox-029, mailbox-031, mailbox-v008, mailbox-v016]', () => {
+test('the request of a vendor has the vendor, and no property or mailbox flag [mailbox-029, mailbox-031, mailbox-v008, mailbox-v016]', () => {
   for (const mode of ['mailbox', 'messages'] as const) {
     expect(listQuery({ vendor: '3' }, mode, firstPage)).toEqual({ vendor: '3', pageNo: 1, 'per-page': 10 })
   }
 })
 
-test('what is asked fits the contract', () => {
+test('the queries of the list and of one message are valid by the contract', () => {
   const query = listQuery({ vendor: '3' }, 'messages', { page: 2, unread: true, search: 'gate' })
   expect(mailbox.calls.index.query.safeParse(query).success).toBe(true)
   const one = mailbox.calls.index.query.parse(messageQuery({ property: '12' }, 41))
   expect(one.HoaMessageSearch?.hm_id).toBe(41)
 })
 
-test('the account decides whose mail it is; admin preview has none', () => {
+test('the account decides whose mail is shown; an admin preview has no mail', () => {
   expect(inboxOf({ loginUserVendorId: 3, loginUserPropertyId: null })).toEqual({ vendor: '3' })
   expect(inboxOf({ loginUserVendorId: null, loginUserPropertyId: 12 })).toEqual({ property: '12' })
   expect(inboxOf({ loginUserVendorId: null, loginUserPropertyId: null })).toBeNull()

@@ -93,7 +93,7 @@ const saved = (kind: string, scheduledLocal = '') =>
     ...{ save: async () => true, version: () => 3, forget: nothing },
   }) as never
 
-it('names the people whom no channel reaches, before it is sent [mailings-m003]', async () => {
+it('before a mailing is sent, the people whom no channel reaches are named [mailings-m003]', async () => {
   answers['/mailings/forecast'] = forecast
   await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('message')} />)
   await press('Send')
@@ -102,7 +102,7 @@ it('names the people whom no channel reaches, before it is sent [mailings-m003]'
   expect(sent.map(({ path }) => path)).not.toContain('/mailings/send')
 })
 
-it('focuses the list of what is missing instead of sending', async () => {
+it('if something is missing, Send moves the focus to the list of what is missing', async () => {
   answers['/mailings/forecast'] = { ...forecast, faults: ['recipients'] }
   const here = saved('message')
   await show(
@@ -116,14 +116,14 @@ it('focuses the list of what is missing instead of sending', async () => {
   expect(document.activeElement?.id).toBe('mailing-faults')
 })
 
-it('says of a scheduled mailing that it can be stopped until it starts', async () => {
+it('the dialog of Schedule says that the mailing can be stopped until it starts', async () => {
   answers['/mailings/forecast'] = forecast
   await show(<SendBar hoaId={4} mailing={{ id: 7 } as never} saved={saved('message', '2026-12-01T09:00')} />)
   await press('Schedule')
   expect(text()).toContain('You can stop it until it starts.')
 })
 
-it("asks before an emergency with the number of people, and sends it by the call that needs 'Confirm it's you' [mailings-m016]", async () => {
+it("before an emergency is sent, the number of people is shown; it is sent by the call that needs 'Confirm it's you' [mailings-m016]", async () => {
   answers['/mailings/forecast'] = forecast
   answers['/mailings/send'] = { success: false, message: '', needsProof: true, startsTime: '' }
   answers['/mailings/send-proven'] = { success: true, message: 'On its way.', needsProof: false, startsTime: '' }
@@ -135,7 +135,7 @@ it("asks before an emergency with the number of people, and sends it by the call
   expect(sent.map(({ path }) => path)).toContain('/mailings/send-proven')
 })
 
-it("says of a refused action that the role doesn't include it, and names an administrator [roles-m020]", async () => {
+it("if an action is refused, the message says that the role doesn't include it, and names an administrator [roles-m020]", async () => {
   window.history.replaceState(null, '', '/Admin/Community/4/Mail/7')
   answers['/mailings/forecast'] = forecast
   answers['/mailings/send'] = new CallFailed('/mailings/send', 403)
@@ -145,7 +145,7 @@ it("says of a refused action that the role doesn't include it, and names an admi
   expect(toasts).toEqual(['Your role doesn’t include this. Ada Admin can change that.'])
 })
 
-it('previews a draft as any recipient gets it: as mail, in the mailbox and as letter [mailings-m011]', async () => {
+it('the preview shows a draft for a chosen recipient as mail, in the mailbox and as a letter [mailings-m011]', async () => {
   answers['/mailings/recipients'] = {
     items: [
       { key: 'a', name: 'Ana Vega', home: '1 Quay Street' },
@@ -181,7 +181,7 @@ it('previews a draft as any recipient gets it: as mail, in the mailbox and as le
   expect(last?.query).toMatchObject({ key: 'b' })
 })
 
-it('reports each person and channel with state, reason and time, under totals that add up [mailings-m017]', async () => {
+it('the report shows each person and channel with state, reason and time; Mark as printed is shown while letters are to print [mailings-m017]', async () => {
   const state = (channel: string, of: string, reason = '') => ({
     channel,
     state: of,
@@ -219,7 +219,7 @@ it('reports each person and channel with state, reason and time, under totals th
   expect(text()).not.toContain('Mark as printed')
 })
 
-it('writes one mailing to several communities of the reach [mailings-m029]', async () => {
+it('one mailing can be written to several communities of the reach [mailings-m029]', async () => {
   answers['/mailings/of-communities'] = { items: [], _meta: { totalCount: 0 }, communities: [] }
   answers['/mailings/save'] = { success: true, message: '', id: 7, version: 1 }
   await show(<AllMailingsScreen />, '/Admin/Mail')
@@ -233,7 +233,7 @@ it('writes one mailing to several communities of the reach [mailings-m029]', asy
   })
 })
 
-it('compose holds kind, recipients, subject, text, fields, attachments, channels, replies and time, and saves what is typed as a draft [mailings-m001]', async () => {
+it('the composer has kind, recipients, subject, text, fields, attachments, channels, replies and time, and saves what is typed as a draft [mailings-m001]', async () => {
   const texts = { en: { subject: 'Pool', html: '<p>It opens.</p>' } }
   const recipients = { include: [{ kind: 'everybody' }], except: [] }
   const draft = {

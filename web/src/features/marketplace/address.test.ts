@@ -10,11 +10,11 @@ describe('the address of the marketplace', () => {
     ['/VendorsMarketplace/TradeContractors/5', 4],
     ['/VendorsMarketplace/OtherMisc/5', 5],
     ['/VendorsMarketplace/Nothing/1', undefined],
-  ])('%s is that of category %s', (path, id) => {
+  ])('the category of %s is %s', (path, id) => {
     expect(categoryAt(path)).toBe(id)
   })
 
-  test.each([1, 2, 4, 5] as const)('leads back to category %s', (id) => {
+  test.each([1, 2, 4, 5] as const)('the path of category %s is read as that category', (id) => {
     expect(categoryAt(categoryPath(id))).toBe(id)
   })
 

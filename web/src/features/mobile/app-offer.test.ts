@@ -8,7 +8,7 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
 const stores = { androidAppUrl: 'https://play.example/app', iosAppUrl: 'https://apps.example/app' }
 
-/** A new module for each page, because settings are requested once per page. */
+/** Loads the modules anew, because a page requests the settings only once. */
 async function offerOn(userAgent: string, maxTouchPoints = 5, settings: object = stores) {
   vi.resetModules()
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
@@ -25,13 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the store', () => {
-  test('[mobile-c001, mobile-c002, mobile-c003] is that of the phone, where nobody has closed the banner', async () => {
+describe('the app store that the banner offers', () => {
+  test('[mobile-c001, mobile-c002, mobile-c003] is the store of the phone, if nobody has closed the banner', async () => {
     expect(await (await offerOn(android)).storeUrl()).toBe(stores.androidAppUrl)
     expect(await (await offerOn(iphone)).storeUrl()).toBe(stores.iosAppUrl)
   })
 
-  test('an iPad that says it is a Mac is known by its touch screen', async () => {
+  test('is the iOS store on an iPad that identifies itself as a Mac but has a touch screen', async () => {
     expect(await (await offerOn(mac, 5)).storeUrl()).toBe(stores.iosAppUrl)
     expect(await (await offerOn(mac, 0)).storeUrl()).toBeNull()
   })
@@ -46,12 +46,12 @@ describe('the store', () => {
     expect(await (await offerOn(android)).storeUrl()).toBeNull()
   })
 
-  test('is not offered where the installation has no app for this system', async () => {
+  test('is not offered if the installation has no app for the system of the phone', async () => {
     expect(await (await offerOn(android, 5, { iosAppUrl: stores.iosAppUrl })).storeUrl()).toBeNull()
     expect(await (await offerOn(iphone, 5, {})).storeUrl()).toBeNull()
   })
 
-  test('is not offered if the answer cannot be stored', async () => {
+  test('is not offered if the answer of the user cannot be stored', async () => {
     stubBrowser({ localStorage: new FakeStorage(true) })
     const offer = await offerOn(android)
     offer.close()
@@ -60,7 +60,7 @@ describe('the store', () => {
   })
 })
 
-describe('an answer', () => {
+describe('an answer to the banner', () => {
   test('[mobile-c004] Maybe Later hides the offer for 30 days', async () => {
     const offer = await offerOn(android)
     offer.postpone()

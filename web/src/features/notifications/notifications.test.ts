@@ -29,13 +29,13 @@ describe('a notification leads', () => {
     expect(targetOf(make(1, type, 1), everywhere)).toBe(address)
   })
 
-  test('nowhere when its page is not there for the account, or its type has none [notifications-009]', () => {
+  test('to no page if the account has no such page, or the type of the notification has no page [notifications-009]', () => {
     expect(targetOf(make(1, 49, 1), nowhere)).toBeNull()
     expect(targetOf(make(1, 24, 1), everywhere)).toBeNull()
   })
 })
 
-test('all are marked with one call for each type and parent, and leave the list with it [notifications-005, notifications-007]', () => {
+test('notifications of the same type and parent are marked as read with one call, and are removed from the list together [notifications-005, notifications-007]', () => {
   const list = [make(1, 48, 5), make(2, 48, 6), make(3, 48, 5), make(4, 35, 5)]
   expect(distinctPairs(list)).toEqual([
     { hn_type: 48, hn_parent_id: 5 },
@@ -46,7 +46,7 @@ test('all are marked with one call for each type and parent, and leave the list 
   expect(withoutPairs(list, distinctPairs(list))).toEqual([])
 })
 
-test('residents ask by community, vendors by their user id, a preview not at all [notifications-008, notifications-011]', () => {
+test('the request of a resident has the community, that of a vendor the user id; a preview sends no request [notifications-008, notifications-011]', () => {
   expect(readerOf(makeSession())).toEqual({ hoa_id: 1 })
   expect(readerOf(makeSession({ loginUserHoaId: null, loginUserVendorId: 3 }))).toEqual({ vu_user_id: 7 })
   expect(readerOf(makeSession({ isPreview: true }))).toBeNull()

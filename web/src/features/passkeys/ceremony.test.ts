@@ -23,7 +23,7 @@ function stubDevice(answer: () => Promise<unknown>, hasAuthenticator = true) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a passkey signs in with the answer of the device', async () => {
+test('a sign-in with a passkey sends the answer of the device and returns the token', async () => {
   stubDevice(async () => true)
   const sent = stubFetch(({ address }) =>
     json(address.endsWith('options') ? { challengeId: 'c1', options: {} } : { token: 't' }),
@@ -36,7 +36,7 @@ test('a passkey signs in with the answer of the device', async () => {
   })
 })
 
-test('cancelling on the device shows no error', async () => {
+test('if the user cancels on the device, the outcome is given up and not an error', async () => {
   stubDevice(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
   stubFetch(() => json({ challengeId: 'c1', options: {} }))
   expect(await logInWithPasskey(false, () => true)).toEqual({ kind: 'given up' })
@@ -49,7 +49,7 @@ test('an unknown passkey is refused', async () => {
   expect(await logInWithPasskey(false, () => true)).toEqual({ kind: 'refused' })
 })
 
-test('the button ends the wait for a suggestion', async () => {
+test('the passkey button ends the wait for a passkey that the browser suggests', async () => {
   const ask = stubDevice(async () => true)
   stubFetch(() => json({ challengeId: 'c1', options: {}, token: 't' }))
   await logInWithPasskey(true, () => true)
@@ -57,7 +57,7 @@ test('the button ends the wait for a suggestion', async () => {
   expect(ask.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([true, false])
 })
 
-test('a new passkey is named after the device, and registered for the person of the token', async () => {
+test('a new passkey is named after browser and device, and registered with the given token', async () => {
   stubDevice(async () => true)
   const sent = stubFetch(() => json({ challengeId: 'c1', options: {}, success: true }))
   expect(await addPasskey('token-1')).toBe('added')
@@ -77,7 +77,7 @@ test('a passkey is offered to a person without one until the offer is declined p
   expect(await shouldOfferPasskey('token')).toBe(false)
 })
 
-test('nothing is offered without storage or without support for passkeys', async () => {
+test('no passkey is offered without storage or without support for passkeys', async () => {
   stubDevice(async () => true)
   stubBrowser({ localStorage: new FakeStorage(true) })
   expect(await shouldOfferPasskey('token')).toBe(false)
@@ -87,7 +87,7 @@ test('nothing is offered without storage or without support for passkeys', async
   expect(await shouldOfferPasskey('token')).toBe(false)
 })
 
-test('the login form has the button if the device can store a passkey or one was used before', async () => {
+test('the login form has the passkey button if the device can store a passkey or a passkey was used before', async () => {
   stubBrowser()
   stubDevice(async () => true)
   expect(await shouldOfferPasskeyLogin()).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAddress } from './address.ts'
 
-test('the pages of both lists are in the address, except the first ones', () => {
+test('the address of payments has the pages of the ledger and of the statements, except page 1', () => {
   expect(readAddress({})).toEqual({})
   expect(readAddress({ page: 2, statements: '3' })).toEqual({ page: 2, statements: 3 })
   expect(readAddress({ page: 1, statements: undefined })).toEqual({})

@@ -14,13 +14,13 @@ const balance: Balance = {
 }
 const withoutAmount = { ...balance, amountDue: null, amountDueCents: null }
 
-test('without an amount the balance could not be retrieved, and there is no figure yet; 0.00 is an amount', () => {
+test('without an amount, the texts say that the balance could not be retrieved and that there is no figure yet; $0.00 is an amount', () => {
   expect(textsWithoutAmount(balance)).toEqual([])
   expect(textsWithoutAmount({ ...balance, amountDue: '$0.00', amountDueCents: 0 })).toEqual([])
   expect(textsWithoutAmount({ ...withoutAmount, payNowLink: null })).toEqual(['notRetrieved', 'noFigure'])
 })
 
-test('with a pay link the text refers to Pay Now', () => {
+test('without an amount but with a pay link, the text refers to Pay Now', () => {
   expect(textsWithoutAmount(withoutAmount)).toEqual(['notRetrieved', 'clickPayNow'])
 })
 
@@ -32,12 +32,12 @@ test.each([
   ['/pay', false],
   ['', false],
   [null, false],
-])('Pay Now to %s: %s', (payNowLink, leads) => {
-  expect(payLinkOf({ ...balance, payNowLink })).toBe(leads ? payNowLink : null)
-  if (!leads) expect(textsWithoutAmount({ ...withoutAmount, payNowLink })).toEqual(['notRetrieved', 'noFigure'])
+])('Pay Now has the link %s: %s', (payNowLink, isLink) => {
+  expect(payLinkOf({ ...balance, payNowLink })).toBe(isLink ? payNowLink : null)
+  if (!isLink) expect(textsWithoutAmount({ ...withoutAmount, payNowLink })).toEqual(['notRetrieved', 'noFigure'])
 })
 
-test('Download Statement fetches the sample where there is one, else the newest statement, else nothing', () => {
+test('Download Statement gets the sample if there is one, else the newest statement, else nothing', () => {
   expect(statementOf(balance)).toEqual({ url: 'statement-1' })
   expect(statementOf({ ...balance, viewStatementSample: 'sample-1' })).toEqual({ sample: 'sample-1' })
   expect(statementOf({ ...balance, viewStatementLink: null })).toBeNull()
@@ -48,11 +48,11 @@ test.each([
   [28_500, true, 'overdue'],
   [0, false, 'nothing'],
   [-1, false, 'credit'],
-] as const)('%i cents, overdue %s: %s', (amountDueCents, isOverdue, balanceState) => {
+] as const)('the state of a balance of %i cents, overdue %s, is %s', (amountDueCents, isOverdue, balanceState) => {
   expect(balanceStateOf({ ...balance, amountDueCents, isOverdue })).toBe(balanceState)
 })
 
-test('the card is shown if financials and Pay Now are both on', () => {
+test('the card of the balance is shown if the features financials and Pay Now are enabled, or while the menu is unknown', () => {
   const on = { feature: 'x', accessible: true, enabled: true }
   expect(hasBalanceCard(null)).toBe(true)
   expect(hasBalanceCard({ 14: on, 21: on })).toBe(true)

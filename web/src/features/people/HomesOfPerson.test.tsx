@@ -37,7 +37,7 @@ const press = (name: string) =>
     found.at(-1)?.click()
   })
 
-it("'End access' asks first, and what was ended can be taken back from the message", async () => {
+it("'End access' asks for confirmation, and the message afterwards has Undo", async () => {
   await show()
   expect(document.body.textContent).toContain('access stays after the lease')
   await press('End access')
@@ -54,7 +54,7 @@ it("'End access' asks first, and what was ended can be taken back from the messa
   expect(sent.at(-1)?.query).toEqual({ hoaId: 4, relation: 5 })
 })
 
-it('the buttons of a home have its address in their name, because a person who hears them alone does not hear the row', async () => {
+it('the names of the buttons of a home contain its address, because a screen reader may read a button without its row', async () => {
   await show()
   const names = [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
   expect(names).toEqual(

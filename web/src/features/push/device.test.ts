@@ -28,12 +28,12 @@ test('a phone registers with one call, which saves its token [push-c012]', async
   expect(sent.map(({ address }) => address)).toEqual(['/index.php/auth/save-push-notification-token'])
 })
 
-test('a registration that the server refuses rejects', async () => {
+test('the registration of a phone fails if the server refuses it', async () => {
   stubFetch(() => json({ success: false }))
   await expect(device.register()).rejects.toThrow('The server did not store the registration.')
 })
 
-test('a phone that is turned off is deleted on the server', async () => {
+test('if push is turned off on a phone, the phone is deleted on the server', async () => {
   const sent = stubFetch(() => json({ success: true }))
   await device.turnOff()
   expect(sent.map(({ address }) => address)).toEqual(['/index.php/auth/push-unsubscribe'])

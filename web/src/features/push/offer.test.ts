@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[push-c006] a phone is asked while nobody has decided', async () => {
+test('[push-c006] the phone asks for permission until the user has decided, then registers', async () => {
   expect(await choosePushStep()).toBe('ask')
   permission = 'granted'
   expect(await choosePushStep()).toBe('register')
 })
 
-test('[push-c008, push-c009] after a refusal or a denial nobody is asked again', async () => {
+test('[push-c008, push-c009] after the user denied the permission, the phone does not ask again', async () => {
   permission = 'denied'
   expect(await choosePushStep()).toBe('nothing')
   expect(await device.ask()).toBe('denied')
@@ -31,7 +31,7 @@ test('[push-c008, push-c009] after a refusal or a denial nobody is asked again',
   expect(await choosePushStep()).toBe('nothing')
 })
 
-test('a browser without storage or without push is not asked', async () => {
+test('a browser without storage or without push does not ask for permission', async () => {
   vi.stubGlobal('localStorage', undefined)
   expect(await choosePushStep()).toBe('nothing')
   stubBrowser()

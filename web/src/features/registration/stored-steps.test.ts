@@ -15,13 +15,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const typed: FormValues = { ...noFormValues, fname: 'Noor', password: 'Lantern2026!', password_repeat: 'Lantern2026!' }
 
-it('stores the step and the values without passwords', () => {
+it('the step and the values of a registration are stored without the passwords', () => {
   storedSteps.write('form', { step: 2, values: typed }, 1000)
   expect(storedSteps.read<FormValues>('form', 2000)).toMatchObject({ step: 2, values: { fname: 'Noor' } })
   expect([...stored.values()].join()).not.toContain('Lantern')
 })
 
-it('ignores values that are older than half an hour, removed or invalid', () => {
+it('stored steps are ignored if they are older than half an hour, removed or invalid', () => {
   storedSteps.write('form', { step: 2, values: typed }, 1000)
   expect(storedSteps.read('form', 1000 + 30 * 60_000)).toBeNull()
   storedSteps.forget('form')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isFiltered, readInboxAddress } from './address.ts'
 
-describe('the address of the inbox', () => {
-  it('keeps what narrows it, and leaves out what is usual or unknown', () => {
+describe('the address of the requests', () => {
+  it('contains the filters; default and unknown values are dropped', () => {
     expect(
       readInboxAddress({
         state: 'done',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWebAddress } from './web-address.ts'
 
-test('only http and https are addresses of the web', () => {
+test('a web address begins with http or https, and has a host and no password', () => {
   for (const text of ['https://made.test', 'HTTP://made.test/a?b=1#c']) expect(isWebAddress(text), text).toBe(true)
   for (const text of [
     '',

@@ -16,7 +16,7 @@ vi.mock('../../platform/call/call.ts', () => ({
   },
 }))
 
-it('shows what somebody without an office has in hand, and hands it to a chosen successor', async () => {
+it('the work assigned to a person who has no office any more is listed, and can be given to a chosen successor', async () => {
   answers['/community-roles/left-work'] = {
     items: [
       { personId: 4, fullName: 'Olive Made', held: [{ kind: 'completed form', id: 7, title: 'Pool key, Olga' }] },

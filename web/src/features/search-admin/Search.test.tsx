@@ -27,7 +27,7 @@ const hrefs = (text: RegExp) =>
     .map((link) => link.getAttribute('href') ?? '')
 
 describe('the results of the search', () => {
-  it("are five of each kind, and 'All' opens that list with the search [search-admin-m004]", async () => {
+  it("are five of each kind, and 'All' opens the list of that kind with the search [search-admin-m004]", async () => {
     await render(<Results groups={groups} search="12 map" hoaId={7} level={3} />)
     expect([...document.querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
       'Homes',
@@ -57,7 +57,7 @@ describe('the results of the search', () => {
     expect(document.body.textContent).not.toContain('Birch Court')
   })
 
-  it('of all communities name theirs', async () => {
+  it('in all communities show the community of each result', async () => {
     await render(<Results groups={groups} search="12 map" hoaId={null} level={3} />)
     expect(document.querySelector('li')?.textContent).toContain('B-1\u00a0· Birch Court')
     expect(listAddress('homes', 'a b', null)).toBe('/Admin/Homes?search=a+b')
@@ -65,7 +65,7 @@ describe('the results of the search', () => {
     expect(listAddress('mailings', 'a b', null)).toBe('/Admin/Mail?tab=sent&search=a+b')
   })
 
-  it('of requests have their number as each language writes it [search-admin-m004]', async () => {
+  it('of requests show the number in the format of the language [search-admin-m004]', async () => {
     const request = { ...item(9), title: 'Gate code', number: 11 }
     const found: FoundGroup[] = [{ kind: 'requests', totalCount: 1, items: [request] }]
     await render(<Results groups={found} search="gate" hoaId={7} level={3} />)
@@ -76,7 +76,7 @@ describe('the results of the search', () => {
     await act(() => language.choose('en'))
   })
 
-  it('are asked for by an address that anybody may have typed', () => {
+  it('have an address, whose invalid values are dropped', () => {
     expect(readSearchAddress({ search: ' 12 map ', kind: 'homes', page: '2' })).toEqual({
       search: '12 map',
       kind: 'homes',

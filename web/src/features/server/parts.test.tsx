@@ -70,10 +70,10 @@ const closed = { isAdding: false, onAddClosed: () => undefined }
 it('the overview shows version, address, sizes, disk, worker, jobs, mail and backup [server-m002]', async () => {
   await show(<OverviewPart />)
   await eventually(() => expect(text()).toContain('Running since'))
-  const values = new Map(
+  const cellsByTerm = new Map(
     [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling]),
   )
-  const shownAt = (term: string) => values.get(term)?.textContent
+  const shownAt = (term: string) => cellsByTerm.get(term)?.textContent
   expect(shownAt('Version')).toBe('0.1.0')
   expect(shownAt('Address')).toBe('https://porch.test')
   expect(shownAt('Stored files'), 'a size of nothing is not blank').toBe('0 KB')
@@ -81,12 +81,12 @@ it('the overview shows version, address, sizes, disk, worker, jobs, mail and bac
   expect([shownAt('Jobs waiting'), shownAt('Jobs given up')]).toEqual(['3', '2'])
   expect(shownAt('Mail host')).toBe('smtp.made.test')
   for (const term of ['Running since', 'Worker last seen', 'Last backup', 'Last mail taken'])
-    expect(values.get(term)?.querySelector('time'), term).not.toBeNull()
+    expect(cellsByTerm.get(term)?.querySelector('time'), term).not.toBeNull()
   expect(shownAt('Last mail refused')).toBe('Never')
   expect(shownAt('Database')).toBe('5.0 MB')
 })
 
-it('mail shows the last 100 failures with address, time and reason, and when returned mail was last reported [server-m012]', async () => {
+it('the part Mail shows the last 100 failures with address, time and reason, and the last report of returned mail [server-m012]', async () => {
   await show(<MailPart />)
   await eventually(() => expect(text()).toContain('gone0@made.test'))
   const rows = document.querySelectorAll('ul[aria-label] > li')
@@ -96,7 +96,7 @@ it('mail shows the last 100 failures with address, time and reason, and when ret
   expect(document.querySelectorAll('dd time')).toHaveLength(1)
 })
 
-it('jobs that were given up show kind, time and error, and are tried again or discarded [server-m013]', async () => {
+it('jobs that were given up are shown with kind and error, and can be tried again or discarded [server-m013]', async () => {
   await show(<JobsPart />)
   await eventually(() => expect(text()).toContain('it broke'))
   expect(text()).toContain('mail-send')
@@ -106,7 +106,7 @@ it('jobs that were given up show kind, time and error, and are tried again or di
   await eventually(() => expect(sent.find(({ path }) => path === '/server/retry-job')?.input.query).toEqual({ job: 7 }))
 })
 
-it('organizations show community, plan, state, homes, registered people and storage, with search and pages [server-m004]', async () => {
+it('the organizations are shown with community, plan, homes, registered people and storage, with a search and pages [server-m004]', async () => {
   await show(<OrganisationsPart {...closed} />)
   await eventually(() => expect(text()).toContain('Summit'))
   const cells = [...document.querySelectorAll('tbody tr td')].map((cell) => cell.textContent)
@@ -117,7 +117,7 @@ it('organizations show community, plan, state, homes, registered people and stor
 })
 
 const menuItems = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-/** Opens the menu of a community and returns what it offers. */
+/** Opens the menu of a community and returns its entries. */
 async function menuOf(community: string): Promise<(string | null)[]> {
   const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
   await act(async () => menuItems()[0]?.dispatchEvent(pressed))
@@ -132,7 +132,7 @@ const inDialog = (name: string) =>
     ...document.querySelectorAll<HTMLElement>('dialog button, [role="dialog"] button, [role="alertdialog"] button'),
   ].find((one) => one.textContent?.trim() === name)
 
-it('a community that was archived for more than 90 days is deleted for good once its name is typed; earlier the day is said [company-m014]', async () => {
+it('a community that was archived for 90 days can be deleted for good after its name was typed; before, the day is shown [company-m014]', async () => {
   await show(<OrganisationsPart {...closed} />)
   await eventually(() => expect(text()).toContain('Fir Lane'))
   expect(text()).toContain('Can be deleted after January 05, 2099')
@@ -157,7 +157,7 @@ it('a community that was archived for more than 90 days is deleted for good once
   )
 })
 
-it('open offers of communities are accepted for their receiver or refused, and one is offered from the list', async () => {
+it('the server owner can accept an open offer of a community for the receiver; the menu of other communities has Transfer', async () => {
   await show(<OrganisationsPart {...closed} />)
   await eventually(() => expect(text()).toContain('Summit offers it to tess@taking.test, by Gil Reyes'))
   expect(await menuOf('Maple Ridge')).toContain('Transfer')

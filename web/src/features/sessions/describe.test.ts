@@ -13,7 +13,7 @@ const entry = (id: string, lastSeenAt: string, current = false) => ({
   receivesPush: false,
 })
 
-test('this device is first, then the one used last', () => {
+test('the session of this device is first, then the sessions by their last use', () => {
   const entries = [
     entry('old', '2026-11-02T08:00:00Z'),
     entry('here', '2026-11-01T08:00:00Z', true),
@@ -22,18 +22,18 @@ test('this device is first, then the one used last', () => {
   expect(sortSessions(entries).map(({ id }) => id)).toEqual(['here', 'new', 'old'])
 })
 
-test('sessions of one device in one minute are numberSessions', () => {
+test('sessions of the same device that were used in the same minute get different numbers', () => {
   const times = ['2026-11-02T08:00:10Z', '2026-11-02T08:00:50Z', '2026-11-02T08:01:00Z']
   expect(numberSessions(times.map((time) => entry(time, time))).map(({ number }) => number)).toEqual([1, 2, 1])
 })
 
-test('seen within five minutes is active', () => {
+test('a session is active if it was used within the last five minutes', () => {
   const now = new Date('2026-11-01T08:05:00Z')
   expect(isActive({ lastSeenAt: '2026-11-01T08:00:01Z' }, now)).toBe(true)
   expect(isActive({ lastSeenAt: '2026-11-01T07:59:00Z' }, now)).toBe(false)
 })
 
-test('the ways to sign in have their words; an unknown one has none', () => {
+test('each way to sign in has a text; an unknown way has no text', () => {
   expect(methodTextKey('statement portal')).toBe('statementPortal')
   expect(methodTextKey('toString')).toBeNull()
 })

@@ -2,8 +2,16 @@ import { menuFeatures } from '@porchlight/contract/shared/menu-features.ts'
 import { describe, expect, it } from 'vitest'
 import { askedTopics, topicRows } from './rows.ts'
 
-const gated = { documents: 24, forms: 27, news: 28, calendar: 22, groups: 37, forums: 36, for_sale: 35 } as const
-const ungated = [
+const topicsOfFeatures = {
+  documents: 24,
+  forms: 27,
+  news: 28,
+  calendar: 22,
+  groups: 37,
+  forums: 36,
+  for_sale: 35,
+} as const
+const otherTopics = [
   'messages',
   'comments',
   'digital_delivery',
@@ -26,23 +34,26 @@ const resident = { isVendor: false, exists: () => true }
 
 describe('the rows of the notification settings', () => {
   it('are all topics for a resident whose community has every feature, except those of vendors [settings-c032]', () => {
-    const rows = topicRows({ ...resident, leftMenu: menu(Object.values(gated)) })
-    expect(new Set(rows)).toEqual(new Set([...ungated, ...Object.keys(gated)]))
+    const rows = topicRows({ ...resident, leftMenu: menu(Object.values(topicsOfFeatures)) })
+    expect(new Set(rows)).toEqual(new Set([...otherTopics, ...Object.keys(topicsOfFeatures)]))
   })
 
-  it.each(Object.entries(gated))('have %s only where its feature is enabled [settings-c033]', (topic, feature) => {
-    const others = Object.values(gated).filter((one) => one !== feature)
-    expect(topicRows({ ...resident, leftMenu: menu(others) })).not.toContain(topic)
-    expect(topicRows({ ...resident, leftMenu: menu([feature]) })).toContain(topic)
-  })
+  it.each(Object.entries(topicsOfFeatures))(
+    'contain %s only if its feature is enabled [settings-c033]',
+    (topic, feature) => {
+      const others = Object.values(topicsOfFeatures).filter((one) => one !== feature)
+      expect(topicRows({ ...resident, leftMenu: menu(others) })).not.toContain(topic)
+      expect(topicRows({ ...resident, leftMenu: menu([feature]) })).toContain(topic)
+    },
+  )
 
-  it('of features stay away until the menu is known and their pages are built', () => {
-    expect(new Set(topicRows({ ...resident, leftMenu: null }))).toEqual(new Set(ungated))
-    const leftMenu = menu(Object.values(gated))
+  it('contain no features until the menu is loaded, and no feature without a page', () => {
+    expect(new Set(topicRows({ ...resident, leftMenu: null }))).toEqual(new Set(otherTopics))
+    const leftMenu = menu(Object.values(topicsOfFeatures))
     expect(topicRows({ ...resident, exists: (path) => !path.startsWith('/Groups'), leftMenu })).not.toContain('groups')
   })
 
-  it('are the projects and the messages for a vendor [settings-c031]', () => {
+  it('are messages, work orders, estimate requests and reviews for a vendor [settings-c031]', () => {
     expect(topicRows({ isVendor: true, leftMenu: null, exists: () => true })).toEqual([
       'messages',
       'work_orders_vendor',
@@ -51,7 +62,7 @@ describe('the rows of the notification settings', () => {
     ])
   })
 
-  it('that a mail asks for are those of the person alone', () => {
+  it('that the link in a mail names are shown only if the person has these rows', () => {
     expect(askedTopics('forums~groups~made_up', ['news', 'forums', 'groups'])).toEqual(['forums', 'groups'])
     expect(askedTopics('forums', ['news'])).toEqual([])
     expect(askedTopics(7, ['news'])).toEqual([])

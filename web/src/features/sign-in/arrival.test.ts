@@ -29,13 +29,13 @@ describe('the parameters of /Login', () => {
   })
 
   test.each(['https://evil.example', 'Call 555-0100 <now>', 'x'.repeat(61), ''])(
-    'the name of a community is not %j',
+    '%j is dropped as the name of a community',
     (name) => {
       expect(readArrival(`?hoaName=${encodeURIComponent(name)}`).communityName).toBe('')
     },
   )
 
-  test('an invalid value counts as missing', () => {
+  test('invalid values are read as missing', () => {
     const arrival = readArrival('?hoaId=0&vendorId=3%20or%201&propertyId=-2&reset=yes&page=//evil.example&hpUserId=x')
     expect(arrival).toMatchObject({
       hoaId: null,
@@ -47,26 +47,29 @@ describe('the parameters of /Login', () => {
     })
   })
 
-  test('no secret stays in the address', () => {
+  test('secrets are removed from the address', () => {
     expect(withoutSecrets('?jwt=a.b.c&page=Mailbox&reset_code=x&reset_email=y&token=z&reg_code=w')).toBe(
       '?page=Mailbox',
     )
     expect(withoutSecrets('?jwt=a.b.c')).toBe('')
   })
 
-  test('reading never fails, whatever the address holds', () => {
+  test('any address can be read without an error', () => {
     fc.assert(fc.property(fc.string(), (search) => void withoutSecrets(JSON.stringify(readArrival(search)) + search)))
   })
 
-  test.each(['?reset=1', '?hoaId=1', '?vendorId=3', '?propertyId=12'])('%s leads a signed-in person on', (search) => {
-    expect(continuesSession(readArrival(search))).toBe(true)
-  })
+  test.each(['?reset=1', '?hoaId=1', '?vendorId=3', '?propertyId=12'])(
+    'with %s, a signed-in person continues to an account',
+    (search) => {
+      expect(continuesSession(readArrival(search))).toBe(true)
+    },
+  )
 
-  test.each(['', '?page=Mailbox', '?reg_code=x'])('%j shows a signed-in person the form', (search) => {
+  test.each(['', '?page=Mailbox', '?reg_code=x'])('with %j, a signed-in person sees the login form', (search) => {
     expect(continuesSession(readArrival(search))).toBe(false)
   })
 
-  test('a chat to open goes along to the page', () => {
+  test('the parameters of a chat to open are added to the address of the page', () => {
     const chat = '?hpUserId=9&displayName=Ben%20Ortiz'
     expect(targetOf(readArrival(chat), '/Home')).toBe('/Home?hpUserId=9&displayName=Ben+Ortiz')
     expect(targetOf(readArrival(`${chat}&page=Mailbox?page=2`), '/Home')).toBe(

@@ -14,7 +14,7 @@ const info = {
   cover: { day: null, night: null, accent: '', version: 1 },
 }
 
-/** A server that answers what entering asks for, and this for the rest. */
+/** Stubs a server that answers the calls of entering an account, and answers all other calls with `rest`. */
 function answering(rest: (address: string) => Response) {
   return stubFetch(({ address }: Sent) => {
     if (address.includes('/hoas/view-info')) return json(info)
@@ -24,7 +24,7 @@ function answering(rest: (address: string) => Response) {
   })
 }
 
-/** The modules of one page, and its window. */
+/** Loads the modules of a page in a window of its own. */
 async function page() {
   const window_ = stubBrowser()
   vi.resetModules()
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a link to reset the password', () => {
   const arrival = readArrival('?reset_code=abc&reset_email=a@b.co')
 
-  test('[sign-in-002, sign-in-027, sign-in-040] answers with the new password', async () => {
+  test('[sign-in-002, sign-in-027, sign-in-040] leads to the form with the new password', async () => {
     const { arrive } = await page()
     answering(() => json({ success: true, newPassword: 'Fresh-Paint-7' }))
     expect(await arrive(arrival)).toEqual({
@@ -55,13 +55,13 @@ describe('a link to reset the password', () => {
     [403, { success: false }],
     [200, { success: false }],
     [404, {}],
-  ])('[sign-in-028, sign-in-041] has expired when it is answered with %i %j', async (status, body) => {
+  ])('[sign-in-028, sign-in-041] has expired if the answer is %i %j', async (status, body) => {
     const { arrive } = await page()
     answering(() => json(body, status))
     expect(await arrive(arrival)).toMatchObject({ reset: { kind: 'expired' } })
   })
 
-  test('may be tried again when there is no answer', async () => {
+  test('may be tried again if the answer is 503', async () => {
     const { arrive } = await page()
     answering(() => json({}, 503))
     expect(await arrive(arrival)).toMatchObject({ reset: { kind: 'not now' } })
@@ -69,7 +69,7 @@ describe('a link to reset the password', () => {
 })
 
 describe('a token in the address', () => {
-  test('[sign-in-005] an already-issued one is exchanged by the server before anything is stored', async () => {
+  test('[sign-in-005] as jwt is exchanged by the server before anything is stored', async () => {
     const { arrive, session, passing } = await page()
     const stored: unknown[] = []
     const sent = answering(() => {
@@ -84,7 +84,7 @@ describe('a token in the address', () => {
     expect(session.current()?.token).toBe(oneHome)
   })
 
-  test("a session's own is refused: it never gets anybody in by an address", async () => {
+  test('that is the token of a session is refused: nobody can sign in with it by an address', async () => {
     const { arrive, session } = await page()
     const sent = answering((address) => (address === '/auth/session' ? json({ token: oneHome }) : json({ token: 0 })))
     expect(await arrive(readArrival(`?jwt=${oneHome}`))).toEqual({ kind: 'form', problem: 'invalid' })
@@ -95,7 +95,7 @@ describe('a token in the address', () => {
   const other = makeToken(makeLoginData({ user_id: 99, user_fname: 'Olga', properties: { propertiesList: [home] } }))
 
   test.each(['jwt', 'token'])(
-    'by %s never replaces somebody else who is signed in without a question',
+    'as %s of another person replaces the signed-in person only after a question',
     async (name) => {
       const { arrive, proceed, session } = await page()
       await session.enter(makeSession(), false)
@@ -110,7 +110,7 @@ describe('a token in the address', () => {
     },
   )
 
-  test('is given back when the person stays who they are', async () => {
+  test('of another person is logged out on the server if the signed-in person declines', async () => {
     const { arrive, stay, session } = await page()
     await session.enter(makeSession(), false)
     const before = session.current()?.token
@@ -125,7 +125,7 @@ describe('a token in the address', () => {
     })
   })
 
-  test('one that the server refuses leaves the form and nothing stored', async () => {
+  test('that the server refuses leads to the form, and nothing is stored', async () => {
     const { arrive, session, address } = await page()
     answering(() => json({}, 401))
     expect(await arrive(readArrival('?jwt=a.b.c'))).toEqual({ kind: 'form', problem: 'invalid' })
@@ -133,7 +133,7 @@ describe('a token in the address', () => {
     expect(address.visited).toEqual([])
   })
 
-  test('[sign-in-004, sign-in-042] one of the statement portal is traded for a session', async () => {
+  test('[sign-in-004, sign-in-042] of the statement portal is exchanged for a session', async () => {
     const { arrive, session } = await page()
     const sent = answering(() => json({ token: oneHome }))
     expect(await arrive(readArrival('?token=portal-1'))).toEqual({ kind: 'leave', target: '/Home' })
@@ -141,20 +141,20 @@ describe('a token in the address', () => {
     expect(session.current()?.loginUserPropertyId).toBe(12)
   })
 
-  test('[sign-in-043] 0 in place of a token leaves the form', async () => {
+  test('[sign-in-043] that the server answers with token 0 leads to the form', async () => {
     const { arrive, session } = await page()
     answering(() => json({ token: 0 }))
     expect(await arrive(readArrival('?token=used'))).toEqual({ kind: 'form', problem: 'invalid' })
     expect(session.current()).toBeNull()
   })
 
-  test('when it can not be checked just now, the form says so', async () => {
+  test('that is answered with 503 leads to the form with the message that something went wrong', async () => {
     const { arrive } = await page()
     answering(() => json({}, 503))
     expect(await arrive(readArrival('?jwt=a.b.c'))).toEqual({ kind: 'form', problem: 'somethingWentWrong' })
   })
 
-  test('[registration-c029] from a registration is exchanged once for the session that is entered', async () => {
+  test('[registration-c029] of a registration is exchanged for a session; a second use leads to the form', async () => {
     const { arrive } = await page()
     const sent = answering((address) => json({ token: address === '/auth/redeem-token' ? oneHome : 0 }))
     expect(await arrive(readArrival('?jwt=handed-over&page=Mailbox'))).toEqual({ kind: 'leave', target: '/Mailbox' })
@@ -164,7 +164,7 @@ describe('a token in the address', () => {
   })
 })
 
-test('[sign-in-003, sign-in-044] a registration code fills in its e-mail', async () => {
+test('[sign-in-003, sign-in-044] a registration code fills in the e-mail of its person', async () => {
   const { arrive } = await page()
   const sent = answering(() => json({ property_address: '12 Maple Ridge Lane', user_email: 'homeowner@demo.test' }))
   expect(await arrive(readArrival('?reg_code=MAPLE-0012'))).toEqual({
@@ -176,7 +176,7 @@ test('[sign-in-003, sign-in-044] a registration code fills in its e-mail', async
 })
 
 describe('after signing in', () => {
-  test('[accounts-028] nobody without any access stays signed in, here or on the server', async () => {
+  test('[accounts-028] a person without any access is signed out, in the window and on the server', async () => {
     const { proceed, session } = await page()
     const sent = answering(() => json({ success: true }))
     const step = await proceed(readArrival(''), makeToken(makeLoginData()), true)
@@ -185,7 +185,7 @@ describe('after signing in', () => {
     expect(session.current()).toBeNull()
   })
 
-  test('[accounts-025] somebody with several accounts chooses, and may then enter one', async () => {
+  test('[accounts-025] a person with several accounts chooses an account and enters it', async () => {
     const { proceed, choose, session, local } = await page()
     answering(() => json({}))
     const step = await proceed(readArrival('?page=Mailbox'), makeToken(two), true)
@@ -196,7 +196,7 @@ describe('after signing in', () => {
     expect(session.current()?.loginUserHoaId).toBe(1)
   })
 
-  test("[roles-m017] somebody with several accounts who asked for a page of the managers' side is led there at once", async () => {
+  test("[roles-m017] a person with several accounts who asked for a page of the managers' side gets that page without choosing", async () => {
     const { proceed, session } = await page()
     answering(() => json({}))
     const admin = { '5': { name: 'Summit', roles: ['Manager'] } }
@@ -206,7 +206,7 @@ describe('after signing in', () => {
     expect(session.current()).toMatchObject({ loginUserHoaId: null, totalHOAs: 1 })
   })
 
-  test("the owner of a server who has no home and no company yet goes to the managers' side", async () => {
+  test("a server owner without a home and a company gets the managers' side", async () => {
     const { proceed, session } = await page()
     answering(() => json({}))
     const owner = makeLoginData({ userManages: true })
@@ -214,7 +214,7 @@ describe('after signing in', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test("somebody without a right on the managers' side gets their own home instead of its page", async () => {
+  test("a person without a right on the managers' side who asked for one of its pages gets their home page instead", async () => {
     const { proceed } = await page()
     answering(() => json({}))
     expect(await proceed(readArrival('?page=Admin%2FHomes'), oneHome, false)).toEqual({
@@ -223,7 +223,7 @@ describe('after signing in', () => {
     })
   })
 
-  test('an account that can not be entered just now can be tried again', async () => {
+  test('if entering an account fails with 503, the person can try again', async () => {
     const { proceed, choose } = await page()
     answering(() => json({}))
     const step = await proceed(readArrival(''), makeToken(two), false)
@@ -232,7 +232,7 @@ describe('after signing in', () => {
     expect(await choose(step.signedIn, step.accounts[0])).toBeNull()
   })
 
-  test('a browser without storage gets a message', async () => {
+  test('in a browser without storage, the form shows a message', async () => {
     const { proceed } = await page()
     vi.stubGlobal('sessionStorage', undefined)
     answering(() => json({}))
@@ -240,7 +240,7 @@ describe('after signing in', () => {
   })
 })
 
-describe('somebody signed in who opens /Login', () => {
+describe('a signed-in person who opens /Login', () => {
   test('sees the form, and stays signed in', async () => {
     const { arrive, session } = await page()
     await session.enter(makeSession(), false)
@@ -249,7 +249,7 @@ describe('somebody signed in who opens /Login', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test('[accounts-004] with reset=1 chooses again, with the accounts as they are now', async () => {
+  test('[accounts-004] with reset=1 chooses an account again, from the present accounts', async () => {
     const { arrive, session } = await page()
     await session.enter(makeSession(), false)
     const token = makeToken(two)
@@ -258,7 +258,7 @@ describe('somebody signed in who opens /Login', () => {
     expect(session.current()).toMatchObject({ token, loginUserPropertyId: null, loginUserHoaId: null })
   })
 
-  test('is signed out when the session is not valid any more', async () => {
+  test('is signed out if the session is not valid any more', async () => {
     const { arrive, session, address } = await page()
     await session.enter(makeSession(), false)
     answering(() => json({}, 401))

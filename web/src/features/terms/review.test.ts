@@ -10,6 +10,6 @@ test.each([
   expect(resourceToReview({ terms_of_use_page, privacy_policy_page })).toBe(next)
 })
 
-test('nothing is reviewed before the check has answered', () => {
+test('no document is shown for review before the check of changes is answered', () => {
   expect(resourceToReview(undefined)).toBeNull()
 })

@@ -60,7 +60,7 @@ const links = (within = 'body') =>
   ])
 
 describe('the cards of Today', () => {
-  it('are one for each kind that waits, each with its count and the way to its list [today-m001]', async () => {
+  it('are one for each kind of matter that waits, with a count and a link to the list [today-m001]', async () => {
     await render(
       <Cards cards={matterKinds.map((kind) => card({ kind, count: 2 }))} waiting={matterKinds.length} namesCommunity />,
     )
@@ -106,7 +106,7 @@ describe('the cards of Today', () => {
     expect(shown.toSorted()).toEqual(Object.values(titles).toSorted())
   })
 
-  it('say which one is overdue, and how many more there are', async () => {
+  it('show which card is overdue and which is next, and how many more cards there are', async () => {
     await render(
       <Cards
         cards={[card({ isOverdue: true, count: 1 }), card({ kind: 'planned mailings', count: 1 })]}
@@ -137,7 +137,7 @@ describe('the communities of Today', () => {
       </ManagementContext>,
     )
 
-  it('are a row each with its counts, which open their lists, and its figures [today-m004]', async () => {
+  it('have a row each with figures, and with counts that link to their lists [today-m004]', async () => {
     const waiting = [card({ isOverdue: true }), card({ kind: 'bounced addresses', count: 4 })]
     await show([community({ matters: waiting }), community({ hoaId: 8, hoaName: 'Alder Grove', homes: null })])
     const [first, second] = document.querySelectorAll('ul[aria-label="Communities"] > li')
@@ -153,7 +153,7 @@ describe('the communities of Today', () => {
     expect(second?.textContent).not.toContain('homes registered')
   })
 
-  it('have a search box from eight on, and say when none matches', async () => {
+  it('have a search box if there are at least eight, and a text if no community matches', async () => {
     await show([community({})])
     expect(document.querySelector('input')).toBeNull()
     await show([], { search: 'zep' }, 8)
@@ -183,7 +183,7 @@ describe('the screen of Today', () => {
       checked,
     ])
 
-  it('has a switch between mine and all, where they differ [today-m004]', async () => {
+  it('has a switch between Mine and All if the person has communities of their own and others [today-m004]', async () => {
     await screen(1)
     expect(switches()).toEqual([
       ['Mine', true],

@@ -31,7 +31,7 @@ const show = (screen: ReactNode, rights: readonly Right[] = ['vendors', 'vendors
 
 const buttons = () => [...document.querySelectorAll('button')].map((one) => one.textContent)
 
-it('a membership is shown as active, expired after its last day, or inactive; the last two can be made active again [vendors-admin-m003]', async () => {
+it('a membership is shown as active, expired or inactive; an expired or inactive membership can be made active again by a person with the right [vendors-admin-m003]', async () => {
   const states = ['active', 'expired', 'inactive'] as const
   await show(<VendorsTable hoaId={4} vendors={states.map((state, at) => ({ ...listed, state, vendorId: at + 1 }))} />)
   expect([...document.querySelectorAll('tbody tr')].map((row) => row.children[1]?.textContent)).toEqual([
@@ -47,18 +47,18 @@ it('a membership is shown as active, expired after its last day, or inactive; th
     orders: [],
     users: [],
   }
-  for (const [state, endedBy, endsOn, said] of [
+  for (const [state, endedBy, endsOn, shown] of [
     ['expired', '', '2026-11-20', 'Expired'],
     ['inactive', 'vendor', '', 'Ended by the vendor'],
     ['inactive', 'community', '', 'Ended by the community'],
   ] as const) {
     details = { ...whole, ...rest, state, endedBy, endsOn, mayCare: false, version: 1 }
     await show(<CommunityVendorScreen />)
-    await eventually(() => expect(document.body.textContent).toContain(said))
-    expect(buttons(), said).toContain('Make active again')
+    await eventually(() => expect(document.body.textContent).toContain(shown))
+    expect(buttons(), shown).toContain('Make active again')
     await show(<CommunityVendorScreen />, ['vendors', 'orders.see'])
-    await eventually(() => expect(document.body.textContent).toContain(said))
-    expect(buttons(), said).not.toContain('Make active again')
+    await eventually(() => expect(document.body.textContent).toContain(shown))
+    expect(buttons(), shown).not.toContain('Make active again')
   }
   details = { ...whole, ...rest, mayCare: false, version: 1 }
   await show(<CommunityVendorScreen />)
@@ -66,7 +66,7 @@ it('a membership is shown as active, expired after its last day, or inactive; th
   expect(buttons()).not.toContain('Make active again')
 })
 
-it('every vendor stands once with the communities that it serves, its papers, open orders and rating [vendors-admin-m014]', async () => {
+it('every vendor is listed once, with the communities that it serves, its papers, open orders and rating [vendors-admin-m014]', async () => {
   const { insurance, licence } = listed
   const served: ServedVendor = {
     ...{
@@ -87,5 +87,5 @@ it('every vendor stands once with the communities that it serves, its papers, op
   const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent?.includes('Copper Kettle'))
   expect(rows).toHaveLength(1)
   const text = rows[0]?.textContent ?? ''
-  for (const said of ['Quay, Birch Court', '2 of 2', '1 of 2', '3', '4.5']) expect(text).toContain(said)
+  for (const part of ['Quay, Birch Court', '2 of 2', '1 of 2', '3', '4.5']) expect(text).toContain(part)
 })

@@ -3,7 +3,7 @@ import { stepText } from './step-text.ts'
 import { violationsAdmin as english } from './texts.en.ts'
 import { violationsAdmin as spanish } from './texts.es.ts'
 
-test('the steps of the starting set are shown in the language of the screen, another one as it was written', () => {
+test('the predefined steps are shown in the language of the screen, any other step as it was written', () => {
   const steps = ['Courtesy notice', 'Warning', 'Hearing', 'Fine', 'Letter of the attorney', '']
   expect(steps.map((step) => stepText(step, spanish))).toEqual([
     'Aviso de cortesía',

@@ -82,7 +82,7 @@ const show = (part: string) =>
 const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ') ?? ''
 const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
 
-it('lists reports with kind, text as it was, reasons, count, age, first outcome and earlier cases [website-admin-m001, website-admin-m006]', async () => {
+it('a report is listed with kind, the text as it was reported, reasons, count, age, first decision and earlier cases [website-admin-m001, website-admin-m006]', async () => {
   await show('')
   await eventually(() => expect(document.querySelectorAll('ol[aria-label="Reports"] > li > section')).toHaveLength(2))
   const [first] = document.querySelectorAll('ol[aria-label="Reports"] > li > section')
@@ -95,7 +95,7 @@ it('lists reports with kind, text as it was, reasons, count, age, first outcome 
   expect(first?.querySelector('time')?.getAttribute('datetime')).toBe('2026-01-02T10:00:00.000Z')
 })
 
-it('of a conversation shows the persons and the reason, and offers neither hiding nor removing [website-admin-m009]', async () => {
+it('a report about a chat shows the reason but no text of the chat, and can only be kept or warned about [website-admin-m009]', async () => {
   await show('')
   await eventually(() => expect(textOf(document.body)).toContain('He threatens me'))
   const card = document.querySelectorAll('ol[aria-label="Reports"] > li > section')[1]
@@ -105,7 +105,7 @@ it('of a conversation shows the persons and the reason, and offers neither hidin
   expect(offered).toEqual(['Keep: Hal Moss', 'Warn: Hal Moss'])
 })
 
-it('asks for the rule and the words, says what will happen, and sends what was seen [website-admin-m002]', async () => {
+it('the dialog of Hide asks for the rule and the words, and explains what will happen [website-admin-m002]', async () => {
   await show('')
   await eventually(() => expect(button('Hide: Cheap watches')).not.toBeNull())
   await act(async () => button('Hide: Cheap watches')?.click())
@@ -116,7 +116,7 @@ it('asks for the rule and the words, says what will happen, and sends what was s
   expect(textOf(dialog)).toContain('Guidelines 3')
 })
 
-it('says that a report was decided, though its matter leaves the list', async () => {
+it('after a report was decided, a message confirms it', async () => {
   await show('')
   await eventually(() => expect(button('Hide: Cheap watches')).not.toBeNull())
   await act(async () => button('Hide: Cheap watches')?.click())
@@ -134,7 +134,7 @@ it('says that a report was decided, though its matter leaves the list', async ()
   await eventually(() => expect(toasts).toEqual(['Done.']))
 })
 
-it('shows what is in the bin with its last day, and shows it again [website-admin-m003]', async () => {
+it('an item in the bin is shown with its last day, and can be restored [website-admin-m003]', async () => {
   await show('Bin')
   await eventually(() => expect(button('Show again: Cheap watches')).not.toBeNull())
   expect(textOf(document.body)).toContain('In the bin until')
@@ -144,7 +144,7 @@ it('shows what is in the bin with its last day, and shows it again [website-admi
   )
 })
 
-it('shows which discussions are locked and pinned, and locks, pins and moves them [website-admin-m008]', async () => {
+it('the list of discussions shows which are locked; they can be pinned, unlocked and moved [website-admin-m008]', async () => {
   await show('Discussions')
   await eventually(() => expect(button('Unlock: Rules of the pool')).not.toBeNull())
   expect(textOf(document.body)).toContain('Locked')

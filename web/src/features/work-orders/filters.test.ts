@@ -5,7 +5,7 @@ import { closedQuery, monthBefore } from './filters.ts'
 const today = '11/22/2026'
 const plain = { tab: 'closed', page: 1, sortField: 'wo_priority', sortOrder: 'DESC' }
 
-it('the closed list starts one month before today', () => {
+it('the list of closed work orders begins one month before today', () => {
   expect(closedQuery({}, today)).toEqual({ ...plain, fromDate: '10/22/2026' })
   expect(['03/31/2026', '01/15/2026', '12/31/2026', '03/30/2028'].map(monthBefore)).toEqual([
     '02/28/2026',
@@ -15,7 +15,7 @@ it('the closed list starts one month before today', () => {
   ])
 })
 
-it('each filter of the closed list is sent only when it is set [work-orders-v053, work-orders-v054, work-orders-v055, work-orders-v056]', () => {
+it('each filter of the list of closed work orders is sent only if it is set [work-orders-v053, work-orders-v054, work-orders-v055, work-orders-v056]', () => {
   expect(closedQuery({ from: '' }, today)).toEqual(plain)
   expect(closedQuery({ from: '01/02/2026' }, today)).toEqual({ ...plain, fromDate: '01/02/2026' })
   expect(closedQuery({ from: '', to: '11/01/2026' }, today)).toEqual({ ...plain, toDate: '11/01/2026' })
@@ -29,7 +29,7 @@ it('each filter of the closed list is sent only when it is set [work-orders-v053
   })
 })
 
-it('what makes no sense in an address is dropped', () => {
+it('the address of work orders: invalid values are dropped', () => {
   expect(
     readWorkOrdersAddress({
       tab: 'shut',
@@ -42,9 +42,9 @@ it('what makes no sense in an address is dropped', () => {
       search: ' ',
     }),
   ).toEqual({})
-  const sensible = { tab: 'closed', hoaId: 3, from: '', to: '11/01/2026', type: 2, status: 5, page: 2, search: 'a' }
-  expect(readWorkOrdersAddress({ ...sensible, fromCommunitiesPage: true })).toEqual({
-    ...sensible,
+  const valid = { tab: 'closed', hoaId: 3, from: '', to: '11/01/2026', type: 2, status: 5, page: 2, search: 'a' }
+  expect(readWorkOrdersAddress({ ...valid, fromCommunitiesPage: true })).toEqual({
+    ...valid,
     fromCommunitiesPage: '1',
   })
 })

@@ -9,7 +9,7 @@ import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.t
 
 let browser: ReturnType<typeof stubBrowser>
 
-/** The modules of one page: a page signs out once. */
+/** Loads the modules of a new page, because a page can sign out only once. */
 async function page() {
   vi.resetModules()
   const [{ request, isFailureOf }, { download }, { session }, { registerConfirmationDialog }] = await Promise.all([
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  test('[shell-094, shell-c004, shell-v085] carries the bearer token, in the header only', async () => {
+  test('[shell-094, shell-c004, shell-v085] has the bearer token in the header, not in the address', async () => {
     const { request, session } = await page()
     const values = makeSession()
     await session.enter(values, false)
@@ -65,7 +65,7 @@ describe('a call', () => {
     ])
   })
 
-  test('files are sent under the name of the specification', async () => {
+  test('files are sent under the field name of the specification', async () => {
     const { request } = await page()
     const sent = stubFetch(() => json({ success: true, messageHeading: '', messageContent: '', buttons: [] }))
     const file = new File(['hello'], 'roof.txt')
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect((form.get('HoaMessage[attachments][]') as File).name).toBe('roof.txt')
   })
 
-  test('a 403 that is an expected outcome has its body, and its message contains no secret', async () => {
+  test('the failure of an expected 403 has the body of the answer, and its message contains no secret', async () => {
     const { request, isFailureOf } = await page()
     stubFetch(() => json({ username: ['No'] }, 403))
     const failure = await request(signIn.calls.login, { body: { LoginForm: { password: 'secret' } } }).catch((e) => e)
@@ -87,14 +87,14 @@ describe('a call', () => {
     expect(failure.message).toBe('POST /auth/login was answered with 403')
   })
 
-  test('a missing response is a failure without a status', async () => {
+  test('a call without a response fails without a status', async () => {
     const { request } = await page()
     stubFetch(() => Promise.reject(new TypeError('offline')))
     const failure = await request(signIn.calls.logout).catch((error) => error)
     expect(failure).toMatchObject({ name: 'CallFailed', status: null, isTemporary: true })
   })
 
-  test('[shell-c006, shell-v082] a refused GET signs out with the reason and leads to the home page, not back to the refused one', async () => {
+  test('[shell-c006, shell-v082] a refused GET signs out with the reason; the next login does not lead back to the refused page', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     browser.address.pathname = '/Mailbox'
@@ -106,7 +106,7 @@ describe('a call', () => {
     expect(session.current()).toBeNull()
   })
 
-  test('a refused GET signs out although the token of the session was renewed meanwhile; that of another session does not', async () => {
+  test('a refused GET signs out even if the token of the session was renewed meanwhile, but not if the window has another session meanwhile', async () => {
     for (const [sid, isLeft] of [
       ['session-1', true],
       ['session-2', false],
@@ -116,7 +116,7 @@ describe('a call', () => {
       await session.enter(values, true)
       const renewed = makeToken(makeLoginData(), { sid, exp: 4_000_000_000 })
       stubFetch(async () => {
-        // Signing out makes a call too.
+        // Signing out sends a call too, which must not renew the token again.
         if (session.current()?.token === values.token) await session.enter({ ...values, token: renewed }, true)
         return json({}, 403)
       })
@@ -125,7 +125,7 @@ describe('a call', () => {
     }
   })
 
-  test('a GET with status 401 signs out and leads back', async () => {
+  test('a GET with status 401 signs out; the next login leads back to the page', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     browser.address.pathname = '/Mailbox'
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(browser.passing.getItem('__porchlight.signOutReason')).toBe('expired')
   })
 
-  test('a malformed GET fails and does not sign out', async () => {
+  test('a GET with status 400 fails and does not sign out', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     stubFetch(() => json({}, 400))
@@ -154,7 +154,7 @@ describe('a call', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test('a failure with a token of the caller never ends the current session', async () => {
+  test('a 401 for a token that the caller gave does not end the current session', async () => {
     const { request, session } = await page()
     await session.enter(makeSession(), true)
     stubFetch(() => json({}, 401))
@@ -162,7 +162,7 @@ describe('a call', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test('a download reports its progress and the file name', async () => {
+  test('a download reports its progress and returns the file name', async () => {
     const { download } = await page()
     const headers = {
       'content-length': '5',
@@ -177,7 +177,7 @@ describe('a call', () => {
   })
 })
 
-test('a download that asks for a confirmation is sent again after it, and not without it', async () => {
+test('a download that needs a confirmation is sent again after the confirmation, and fails without it', async () => {
   const { download, registerConfirmationDialog } = await page()
   const sent = stubFetch(() =>
     sent.length === 2
@@ -192,12 +192,12 @@ test('a download that asks for a confirmation is sent again after it, and not wi
   expect(sent.length).toBe(3)
 })
 
-describe('after a 503', () => {
+describe('after an answer with 503', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const notNow = () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
 
-  test('a repeatable POST is sent again, after the Retry-After of the server', async () => {
+  test('a repeatable POST is sent again after the time in Retry-After', async () => {
     const { request } = await page()
     const sent = stubFetch(() => (sent.length === 1 ? notNow() : json({ success: true })))
     const answer = request(mailbox.calls.markAsRead, { query: { id: 7 } })
@@ -208,7 +208,7 @@ describe('after a 503', () => {
     expect(sent.length).toBe(2)
   })
 
-  test('a repeated agreement is sent with the token of the person who agreed, whoever has signed in since', async () => {
+  test('a repeated agreement is sent with the token of the person who agreed, even if another person has signed in meanwhile', async () => {
     const { request, session } = await page()
     await session.enter(makeSession({ token: 'of Ana' }), false)
     const sent = stubFetch(() => (sent.length === 1 ? notNow() : json({ success: true })))
@@ -220,7 +220,7 @@ describe('after a 503', () => {
     expect(sent.map(({ init }) => init.headers.authorization)).toEqual(['Bearer of Ana', 'Bearer of Ana'])
   })
 
-  test('it stops after the last repeat, and any other POST after the first failure: the user decides, and the entered text is still there', async () => {
+  test('a repeatable POST fails after two repetitions, any other POST after the first failure, so that the user decides', async () => {
     const { request } = await page()
     const sent = stubFetch(notNow)
     const outcome = request(mailbox.calls.markAsRead, { query: { id: 7 } }).catch((error: unknown) => error)

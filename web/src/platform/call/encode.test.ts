@@ -11,14 +11,14 @@ test('nested objects get the bracketed names of the specification', () => {
   ])
 })
 
-test('booleans become 1 and 0, and missing values are left out', () => {
+test('booleans are encoded as 1 and 0; missing values are left out', () => {
   expect(flattenFields({ unread: true, mailbox: false, property: undefined, vendor: null })).toEqual([
     ['unread', '1'],
     ['mailbox', '0'],
   ])
 })
 
-test('[shell-093, shell-v086] every call goes below /index.php', () => {
+test('[shell-093, shell-v086] the address of every call is below /index.php', () => {
   expect(addressOf('/messages/index', { pageNo: 2, HoaMessageSearch: { searchValue: 'a&b=c' } })).toBe(
     '/index.php/messages/index?pageNo=2&HoaMessageSearch%5BsearchValue%5D=a%26b%3Dc',
   )
@@ -26,7 +26,7 @@ test('[shell-093, shell-v086] every call goes below /index.php', () => {
   expect(addressOf('/documents/{hash}', { hash: 'a/b', hoa_id: 1 })).toBe('/index.php/documents/a%2Fb?hoa_id=1')
 })
 
-test('every text is decoded as it was encoded', () => {
+test('every text that is encoded in an address can be decoded again', () => {
   const name = fc.stringMatching(/^[a-z_]{1,8}$/)
   fc.assert(
     fc.property(fc.dictionary(name, fc.string({ unit: 'grapheme' })), name, (fields, form) => {

@@ -10,7 +10,7 @@ const texts = {
   tooLarge: (name: string) => `“${name}” is too large.`,
 }
 
-test('accepts one file of an allowed type, up to 10 MB, and names an invalid one', () => {
+test('one file of an allowed type and up to 10 MB is accepted; the fault names an invalid file', () => {
   expect(fileFault([file('Minutes.PDF')])).toBeNull()
   expect(fileFault([file('plan.jpeg', documentFile.maxBytes)])).toBeNull()
   expect(fileFault([])).toBeNull()
@@ -21,7 +21,7 @@ test('accepts one file of an allowed type, up to 10 MB, and names an invalid one
   expect(fileFault([file('a.pdf', documentFile.maxBytes + 1)])).toEqual({ kind: 'tooLarge', name: 'a.pdf' })
 })
 
-test('accepts up to ten files with a violation, and names the first invalid one [violations-c017]', () => {
+test('up to ten files of a violation are accepted; the fault names the first invalid file [violations-c017]', () => {
   const ten = Array.from({ length: 10 }, (_, at) => file(`${at}.pdf`))
   expect(fileFault(ten, violationFiles)).toBeNull()
   expect(fileFault([...ten, file('last.pdf')], violationFiles)).toEqual({ kind: 'tooMany', name: 'last.pdf' })
@@ -31,7 +31,7 @@ test('accepts up to ten files with a violation, and names the first invalid one 
   })
 })
 
-test('the text names the file', () => {
+test('the text of a fault names the file with a wrong type or size', () => {
   expect(faultText({ kind: 'wrongType', name: 'run.exe' }, texts)).toBe('“run.exe” cannot be kept.')
   expect(faultText({ kind: 'tooLarge', name: 'a.pdf' }, texts)).toBe('“a.pdf” is too large.')
   expect(faultText({ kind: 'tooMany', name: 'a.pdf' }, texts)).toBe('One at most.')

@@ -6,7 +6,7 @@ import { act } from '../testing/act.ts'
 
 let root: Root
 beforeEach(() => {
-  // happy-dom lays out nothing, so that it cannot say what is visible.
+  // happy-dom has no layout, so it cannot determine what is visible.
   HTMLElement.prototype.checkVisibility = () => true
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -29,7 +29,7 @@ function Home({ isAsking, hasAccess }: { isAsking: boolean; hasAccess: boolean }
   )
 }
 
-it('gives the focus to the nearest control if the button that opened it is gone', async () => {
+it('after a dialog is closed, the focus is on the nearest control if the button that opened the dialog was removed', async () => {
   const show = (isAsking: boolean, hasAccess: boolean) =>
     act(() => root.render(<Home isAsking={isAsking} hasAccess={hasAccess} />))
   await show(false, true)

@@ -14,7 +14,7 @@ const send = vi.fn(async () => ({
   validation: { day: ['Not a valid day'], time: ['Not a valid time'] },
 }))
 
-/** Changes two fields in one event, as the choice of a home with its address does. */
+/** A button that changes two fields in one event, as the choice of a home changes the home and the address. */
 function BothButton() {
   const { change: changeDay } = useFormField<string>('day', 'Enter a day')
   const { change: changeTime } = useFormField<string>('time')
@@ -69,13 +69,13 @@ describe('a form in a dialog', () => {
       button?.click()
     })
 
-  it('keeps two changes of one event, on the screen and in the draft', async () => {
+  it('shows and stores both of two fields that change in one event', async () => {
     await press('Both')
     expect([valueIn('day'), valueIn('time')]).toEqual(['Monday', 'noon'])
     expect(drafts.read('two fields')).toMatchObject({ day: 'Monday', time: 'noon' })
   })
 
-  it('does not send while a required field is empty or has only spaces', async () => {
+  it('is not sent while a required field has only spaces', async () => {
     const day = document.querySelector<HTMLInputElement>('[name="day"]')
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(day, '  ')
@@ -86,7 +86,7 @@ describe('a form in a dialog', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it("clears the server's faults of two fields that one event changes", async () => {
+  it("removes the server's messages of two fields that change in one event", async () => {
     await press('Both')
     await press('Save')
     await eventually(() => expect(page()).toContain('Not a valid day'))
@@ -144,32 +144,32 @@ describe('a form whose file somebody else replaced meanwhile', () => {
     document.body.innerHTML = ''
     sent.mockClear()
   })
-  const again = async () => {
+  const saveAgain = async () => {
     await press('Use these')
     await press('Save')
     await eventually(() => expect(sent).toHaveBeenCalledTimes(2))
     return sent.mock.lastCall
   }
 
-  it('says so where no file was chosen, and the other one stays', async () => {
+  it('says who replaced the file if the user chose no file, and keeps the stored file', async () => {
     await open([])
     expect(document.body.textContent).toContain('Ann also changed this: Picture. That change stays when you save.')
     expect(document.querySelectorAll('[role=radiogroup]')).toHaveLength(0)
-    expect(await again()).toEqual([{ title: 'Pool', file: [], removeFile: false }, 2])
+    expect(await saveAgain()).toEqual([{ title: 'Pool', file: [], removeFile: false }, 2])
   })
 
-  it('asks which of the two stays where one was chosen', async () => {
+  it('asks which file is saved if the user chose a file; the stored file can be kept', async () => {
     const mine = new File(['x'], 'mine.png')
     await open([mine])
     expect(document.querySelector('[role=radiogroup]')?.textContent).toContain('mine.png')
     await act(async () => document.querySelector<HTMLInputElement>('input[value=theirs]')?.click())
-    expect(await again()).toEqual([{ title: 'Pool', file: [], removeFile: false }, 2])
+    expect(await saveAgain()).toEqual([{ title: 'Pool', file: [], removeFile: false }, 2])
   })
 
-  it('sends the own file again where that was kept', async () => {
+  it("sends the user's file again if the user keeps it", async () => {
     const mine = new File(['x'], 'mine.png')
     await open([mine])
-    expect(await again()).toEqual([{ title: 'Pool', file: [mine], removeFile: false }, 2])
+    expect(await saveAgain()).toEqual([{ title: 'Pool', file: [mine], removeFile: false }, 2])
   })
 })
 
@@ -194,13 +194,13 @@ describe('a form whose dialog closes after a success', () => {
     )
     await act(async () => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click())
     await eventually(() => expect(close).toHaveBeenCalled())
-    const said = document.querySelector('[aria-live]')?.textContent ?? ''
+    const announced = document.querySelector('[aria-live]')?.textContent ?? ''
     await act(async () => root.unmount())
     document.body.innerHTML = ''
-    return said
+    return announced
   }
 
-  it("says the server's message in the live region, unless the caller says what was done", async () => {
+  it("shows the server's message in the live region, unless the dialog closes silently", async () => {
     expect(await save('silently')).toBe('')
     expect(await save(true)).toContain(saved.messageContent)
   })

@@ -10,7 +10,7 @@ import { FilesField } from './file-fields.tsx'
 
 const limits = { limit: 2, maxBytes: 1000, endings: ['.pdf'] }
 
-/** A form that begins with these files chosen. */
+/** A form in which these files are chosen at the start. */
 function Form({ files }: { files: readonly File[] }) {
   return (
     <FormDialog title="Add" draftName="files" start={{ files }} send={() => Promise.reject()} onClose={() => {}}>
@@ -40,16 +40,16 @@ describe('a field for several files', () => {
     )
   const file = (name: string, text = 'text') => new File([text], name)
 
-  it('says how many files it takes', async () => {
+  it('shows how many files are allowed if too many are chosen', async () => {
     await choose([file('a.pdf'), file('b.pdf'), file('c.pdf')])
     await eventually(() => expect(document.body.textContent).toContain('At most 2 files are allowed.'))
   })
 
-  it('names a file that is empty', async () => {
+  it('names a chosen file that is empty', async () => {
     await choose([file('a.pdf'), file('b.pdf', '')])
     await eventually(() => expect(document.body.textContent).toContain('“b.pdf” is empty. Choose another file.'))
   })
-  it('keeps the focus when a file is removed or the last possible one is chosen', async () => {
+  it('moves the focus to the field when a file is removed, and to a file when no more files can be chosen', async () => {
     const field = () => document.querySelector<HTMLInputElement>('input[type=file]')
     const buttonOf = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label*="${name}"]`)
     await choose([file('a.pdf')])

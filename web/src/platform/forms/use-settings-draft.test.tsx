@@ -26,26 +26,26 @@ describe('a form of settings', () => {
     document.body.innerHTML = ''
     drafts.remove('made settings')
   })
-  const said = () => document.querySelector('[role="status"]')?.textContent
+  const statusText = () => document.querySelector('[role="status"]')?.textContent
 
-  it('names what was changed, and nothing that was changed back', async () => {
+  it('lists the fields that were changed, without fields that were changed back', async () => {
     expect(draft.changed).toEqual([])
     await act(async () => draft.change('news', 0))
     expect([draft.changed, draft.values.news]).toEqual([['news'], 0])
-    expect(said()).toBe('There are changes that are not saved.')
+    expect(statusText()).toBe('There are changes that are not saved.')
     await act(async () => draft.change('news', 1))
     expect(draft.changed).toEqual([])
   })
 
-  it('shows at once what another window saved, keeps what was changed here, and says so', async () => {
+  it('shows what another window saved, keeps the changes of this window, and says so', async () => {
     await act(async () => draft.change('news', 0))
     await show({ news: 1, forums: 0, email: 'a@b.example' })
     expect(draft.values).toEqual({ news: 0, forums: 0, email: 'a@b.example' })
     expect(draft.changed).toEqual(['news'])
-    expect(said()).toContain('saved in another window')
+    expect(statusText()).toContain('saved in another window')
   })
 
-  it('takes its own save as no news, and follows another window after it', async () => {
+  it('does not report its own save as a change of another window, and shows what another window saves later', async () => {
     await act(async () => draft.change('news', 0))
     await show({ news: 0, forums: 1, email: '' })
     expect([draft.changed, draft.isNewer]).toEqual([[], false])
@@ -53,7 +53,7 @@ describe('a form of settings', () => {
     expect([draft.values.news, draft.changed, draft.isNewer]).toEqual([1, [], true])
   })
 
-  it('comes back after a reload with what was not saved, until it is thrown away', async () => {
+  it('is restored after a reload with the unsaved changes, until the user discards them', async () => {
     await act(async () => draft.change('email', 'new@b.example'))
     await act(async () => root.unmount())
     root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -19,7 +19,7 @@ test.each([
   ['animation-name', 'shake'],
   ['font-family', 'Wingdings'],
   ['color', 'var(--color-page)'],
-])('a mail cannot say %s: %s', (property, value) => {
+])('the style %s: %s is removed from a mail', (property, value) => {
   expect(keptValue(property, value)).toBeNull()
 })
 
@@ -32,18 +32,18 @@ test.each([
   ['width', '50%'],
   ['display', 'none'],
   ['font-weight', '700'],
-])('a mail may say %s: %s', (property, value) => {
+])('the style %s: %s is kept in a mail', (property, value) => {
   expect(keptValue(property, value)).toBe(value)
 })
 
-test('text keeps a readable size, relative to the size that the user set', () => {
+test('the size of text is limited to readable sizes, and is relative to the text size that the user chose', () => {
   expect(keptValue('font-size', '8px')).toBe('0.75rem')
   expect(keptValue('font-size', '12pt')).toBe('1rem')
   expect(keptValue('font-size', '400px')).toBe('2.5rem')
   expect(keptValue('font-size', '0')).toBeNull()
 })
 
-test('a mail that sets a colour is shown on a light background', () => {
+test('a text or background colour is found in a style, unless it is transparent or inherited', () => {
   expect(isColour('color', '#222')).toBe(true)
   expect(isColour('background-color', 'white')).toBe(true)
   expect(isColour('background-color', 'transparent')).toBe(false)

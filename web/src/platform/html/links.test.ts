@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitAtLinks } from './links.ts'
 
-describe('the links of a message', () => {
-  it('end before the punctuation of the sentence and the bracket around them', () => {
+describe('the links in a text', () => {
+  it('end before the punctuation of the sentence and before a bracket around the link', () => {
     const links = (text: string) => splitAtLinks(text).flatMap(({ text: found, href }) => (href ? [found] : []))
     expect(links('See https://example.org/a?b=1#c.')).toEqual(['https://example.org/a?b=1#c'])
     expect(links('(https://example.org/x), or http://example.org/y!')).toEqual([
@@ -14,7 +14,7 @@ describe('the links of a message', () => {
     expect(links('javascript:alert(1) data:text/html,x ftp://example.org //example.org')).toEqual([])
   })
 
-  it('are found in the longest reply with any brackets and punctuation after them', () => {
+  it('are found in a text of 20,000 characters of brackets and punctuation', () => {
     for (const ending of [')', '.)', ']', '(', '()', ').', '…']) {
       const text = `http://a${ending.repeat(20_000 / ending.length)}`
       const pieces = splitAtLinks(text)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseEvents } from './event-text.ts'
 
-describe('the text of a stream', () => {
-  it('gives the same events for every division into pieces', () => {
+describe('the text of an event stream', () => {
+  it('gives the same events, however it is divided into pieces', () => {
     const event = fc.constantFrom('event: ready\ndata:\n\n', 'event: mailbox\ndata:\n\n', ':\n\n')
     fc.assert(
       fc.property(fc.array(event), fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1 }), (events, sizes) => {

@@ -5,7 +5,7 @@ import { refreshQueries } from './refresh.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A screen that shows a query; each of its fetches is answered by `answer`. */
+/** A screen that shows a query. `answer` answers one of its fetches. */
 function shown(client: QueryClient, queryKey: readonly string[]) {
   const fetches: Array<(count: number) => void> = []
   const observer = new QueryObserver<number>(client, {
@@ -20,7 +20,7 @@ function shown(client: QueryClient, queryKey: readonly string[]) {
   }
 }
 
-test('a change during the first fetch is fetched after it, because its answer may be older', async () => {
+test('after a change during the first fetch, the query is fetched again, because the first answer may be older than the change', async () => {
   const client = new QueryClient()
   const screen = shown(client, ['today', 'one'])
   const other = shown(client, ['mailbox'])
@@ -35,7 +35,7 @@ test('a change during the first fetch is fetched after it, because its answer ma
   expect(other.fetches).toHaveLength(1)
 })
 
-test('what is shown already is fetched again at once, and once', async () => {
+test('a query that is already shown is fetched again once, without a wait', async () => {
   const client = new QueryClient()
   const screen = shown(client, ['today'])
   screen.answer(0, 1)
@@ -48,7 +48,7 @@ test('what is shown already is fetched again at once, and once', async () => {
   expect(screen.fetches).toHaveLength(2)
 })
 
-test('answers that the page started before the app are not taken after a change', async () => {
+test('after a change, the answers of the calls that the page sent before the app was loaded are not used', async () => {
   const answers = new Map([['/calls/today', Promise.resolve(new Response('{}'))]])
   const startedAt = performance.now()
   vi.stubGlobal('porchlightFirstCalls', { token: 'a', language: 'en', startedAt, answers })

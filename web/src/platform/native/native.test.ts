@@ -7,7 +7,7 @@ let saved: Map<string, typeof mine>
 let isFingerRight: boolean
 let called: string[]
 
-/** The parts of the phone app's bridge that these tests use. */
+/** Stubs the parts of the phone app's bridge that these tests use. */
 function stubPhone() {
   saved = new Map()
   isFingerRight = true
@@ -30,7 +30,7 @@ beforeEach(stubPhone)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('biometric login', () => {
-  test('[sign-in-045, sign-in-046] keeps the credentials in the native store, under the package id', async () => {
+  test('[sign-in-045, sign-in-046] saves the credentials in the native store under the package id', async () => {
     expect(await hasSavedCredentials()).toBe(false)
     await saveCredentials(mine)
     expect([...saved.keys()]).toEqual(['org.porchlight.app'])
@@ -46,7 +46,7 @@ describe('biometric login', () => {
     expect(saved.size).toBe(1)
   })
 
-  test('[sign-in-030] deletes the saved credentials when it fails', async () => {
+  test('[sign-in-030] deletes the saved credentials if the biometric check fails', async () => {
     await saveCredentials(mine)
     isFingerRight = false
     const logIn = vi.fn(async () => true)
@@ -55,7 +55,7 @@ describe('biometric login', () => {
     expect(saved.size).toBe(0)
   })
 
-  test('[sign-in-030] deletes them when the server refuses them, and not when it cannot be reached', async () => {
+  test('[sign-in-030] deletes the saved credentials if the server refuses them, but not if the server cannot be reached', async () => {
     await saveCredentials(mine)
     await expect(logInWithBiometry('Log in', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
     expect(saved.size).toBe(1)
@@ -63,7 +63,7 @@ describe('biometric login', () => {
     expect(saved.size).toBe(0)
   })
 
-  test('does nothing in a browser', async () => {
+  test('saves and deletes nothing in a browser', async () => {
     vi.stubGlobal('Capacitor', undefined)
     await saveCredentials(mine)
     await deleteCredentials()
@@ -80,7 +80,7 @@ describe('the badge', () => {
     expect(called).toEqual(['Badge.set 11', 'Badge.clear'])
   })
 
-  test('is set on the icon of an installed web app, where the browser supports it', async () => {
+  test('is set on the icon of an installed web app if the browser supports badges', async () => {
     vi.stubGlobal('Capacitor', undefined)
     const setAppBadge = vi.fn(async () => {})
     const clearAppBadge = vi.fn(() => Promise.reject(new Error('refused')))

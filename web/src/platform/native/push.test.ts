@@ -5,7 +5,7 @@ let listeners: Map<string, (detail: unknown) => void>
 let permission: string
 let registration: { event: string; detail: unknown }
 
-/** The parts of the phone app's bridge that push uses. */
+/** Stubs the parts of the phone app's bridge that push uses. */
 beforeEach(() => {
   listeners = new Map()
   permission = 'prompt'
@@ -26,19 +26,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[push-c006, push-c010] a phone asks with its own dialog and returns its token', async () => {
+test('[push-c006, push-c010] a phone asks for permission with the dialog of the system, and the registration returns the token', async () => {
   expect(await phonePush.permission()).toBe('prompt')
   expect(await phonePush.ask()).toBe('granted')
   expect(await phonePush.register()).toEqual({ token: 'device-1', platform: 'ios' })
   expect(listeners.size).toBe(0)
 })
 
-test('[push-c016] a failed registration rejects with the reason', async () => {
+test('[push-c016] a registration that fails is rejected with the reason', async () => {
   registration = { event: 'registrationError', detail: { error: 'no valid aps-environment entitlement' } }
   await expect(phonePush.register()).rejects.toThrow('no valid aps-environment entitlement')
 })
 
-test('[push-c004] a received notification is reported as foreground or tapped', () => {
+test('[push-c004] a notification is reported as foreground when it is received, and as tapped when it is tapped', () => {
   const notifications: PushReceived[] = []
   const stop = phonePush.onReceived((received) => notifications.push(received))
   listeners.get('pushNotificationReceived')?.({ title: 'Water off', body: 'On Tuesday.' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hrefOf } from './href.ts'
 
-it('writes values that URLSearchParams reads back, and leaves out undefined ones', () => {
+it('an address contains all values as URLSearchParams reads them, without undefined values', () => {
   const values = fc.dictionary(
     fc.stringMatching(/^[a-z]{1,8}$/),
     fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined }),

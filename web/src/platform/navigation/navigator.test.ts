@@ -41,14 +41,14 @@ describe('the navigator', () => {
     return { navigator, seen }
   }
 
-  it('shows the screen of the address with the ids of its path, whatever the case', async () => {
+  it('shows the screen of the address with the ids of the path, in capital or small letters', async () => {
     history.replaceState(null, '', '/forums/THREADS/41?search=a')
     const { navigator } = await started()
     expect(navigator.current()).toMatchObject({ page: 'forumThread', params: { threadId: '41' }, screen: thread })
     expect(navigator.current().search).toBe('?search=a')
   })
 
-  it('keeps the screen before, and its address, while the next one is loaded', async () => {
+  it('keeps the present screen and its address while the next screen is loaded', async () => {
     const { navigator, seen } = await started()
     navigator.navigate('/Documents')
     await vi.advanceTimersByTimeAsync(250)
@@ -61,7 +61,7 @@ describe('the navigator', () => {
     expect(location.pathname).toBe('/Documents')
   })
 
-  it('shows a placeholder after 300 ms, and adds one entry to the history', async () => {
+  it('shows a placeholder if a screen is loading for 300 ms, and adds only one entry to the history', async () => {
     const { navigator, seen } = await started()
     const entries = history.length
     navigator.navigate('/Documents')
@@ -75,7 +75,7 @@ describe('the navigator', () => {
     expect(history.length).toBe(entries + 1)
   })
 
-  it('forgets a screen that comes after the user went elsewhere', async () => {
+  it('does not show a screen that is loaded after the user opened another page', async () => {
     const { navigator, seen } = await started()
     navigator.navigate('/Documents')
     navigator.navigate('/Forums/Threads/7')
@@ -85,7 +85,7 @@ describe('the navigator', () => {
     expect(location.pathname).toBe('/Forums/Threads/7')
   })
 
-  it('opens another address where the user may not enter, and where there is no screen', async () => {
+  it('opens another address if the user may not open the page, or if there is no screen', async () => {
     const { navigator } = await started()
     mayEnter.mockImplementation(({ page }) => (page === 'documents' ? Promise.resolve(false) : true))
     documents.resolve(screenNamed('documents'))
@@ -112,7 +112,7 @@ describe('the navigator', () => {
     expect(seen.at(-1)).toMatchObject({ page: 'documents', screen: component })
   })
 
-  it('changes the query of a page without asking again whether the user may enter', async () => {
+  it('changes the query of a page without checking again whether the user may open the page', async () => {
     const { navigator } = await started()
     mayEnter.mockClear()
     navigator.navigate('/Home?search=roof', { replace: true })
@@ -120,7 +120,7 @@ describe('the navigator', () => {
     expect(mayEnter).not.toHaveBeenCalled()
   })
 
-  it('begins at the top of an address that was typed, and where one was after a reload', async () => {
+  it('shows the top of a page whose address was typed; after a reload, the earlier scroll position', async () => {
     const scroll = vi.fn()
     vi.stubGlobal('scrollTo', scroll)
     sessionStorage.setItem('porchlight.scroll', JSON.stringify([[1, 300]]))

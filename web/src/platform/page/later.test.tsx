@@ -23,7 +23,7 @@ async function press(name: string) {
   await act(() => found?.click())
 }
 
-it('a part that could not be loaded says so in its place and is asked for again, and the page stays', async () => {
+it('a part that could not be loaded shows a message in its place, and can be loaded again while the page stays', async () => {
   const load = loadAfterFailure(({ name }: { name: string }) => <i>the letter of {name}</i>)
   const Letter = later(load, 'loading')
   await render(
@@ -37,7 +37,7 @@ it('a part that could not be loaded says so in its place and is asked for again,
   await eventually(() => expect(words()).toBe('the page, the letter of Rosa'))
 })
 
-it('a dialog that could not be loaded can be closed, and is asked for again when it is opened the next time', async () => {
+it('a dialog that could not be loaded can be closed, and is loaded again when it is opened the next time', async () => {
   const load = loadAfterFailure((_: { onClose: () => void }) => <i>the form</i>)
   const Form = laterDialog(load)
   function Screen() {

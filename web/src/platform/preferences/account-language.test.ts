@@ -3,7 +3,7 @@ import { json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A newly loaded page of a device with an English browser. */
+/** Loads a page anew on a device with an English browser. */
 async function openPage(answer = () => json({ success: true })) {
   stubBrowser()
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -18,14 +18,14 @@ async function openPage(answer = () => json({ success: true })) {
   return { language, settleLanguage, sent }
 }
 
-test('a sign-in shows the language of the account', async () => {
+test('after a sign-in, the screen is in the language of the account', async () => {
   const { language, settleLanguage, sent } = await openPage()
   await settleLanguage('token', 'es')
   expect(language.current()).toBe('es')
   expect(sent).toEqual([])
 })
 
-test('a language that was chosen on the signed-out page becomes that of the account', async () => {
+test('a language that was chosen before the sign-in is saved as the language of the account', async () => {
   const { language, settleLanguage, sent } = await openPage()
   await language.choose('es')
   await settleLanguage('token', 'en')
@@ -37,7 +37,7 @@ test('a language that was chosen on the signed-out page becomes that of the acco
   })
 })
 
-test('a sign-in goes on when the language cannot be saved', async () => {
+test('a sign-in continues if the language cannot be saved', async () => {
   const { language, settleLanguage } = await openPage(() => json({}, 500))
   await language.choose('es')
   await settleLanguage('token', 'en')

@@ -5,8 +5,8 @@ const field = (name: string, mine: string, base: string): MergeField => ({ name,
 const merge = (fields: MergeField[], isBaseKnown = true) => ({ fields, isBaseKnown, take: () => {} })
 const decided = (found: ReturnType<typeof differencesOf>) => found.map(({ field: { name }, first }) => [name, first])
 
-describe('what two people changed', () => {
-  it('is asked about where the other changed something, mine first where I did too', () => {
+describe('the differences after two people changed an item', () => {
+  it("are the fields that the other person changed; the user's value is first if the user changed the field too", () => {
     const fields = [
       field('both', 'mine', 'old'),
       field('theirs alone', 'old', 'old'),
@@ -21,12 +21,12 @@ describe('what two people changed', () => {
     ])
   })
 
-  it('is everything that differs for a draft whose beginning is not known, and mine stays', () => {
+  it("are all fields that differ if the start of the draft is not known; the user's value is first", () => {
     const fields = [field('text', 'mine', 'new'), field('same', 'new', 'new')]
     expect(decided(differencesOf(merge(fields, false), { text: 'new', same: 'new' }))).toEqual([['text', 'mine']])
   })
 
-  it('leaves out what the form has no field for', () => {
+  it('do not contain values for which the form has no field', () => {
     expect(differencesOf(merge([field('title', 'a', 'a')]), { title: 'a', fileName: 'other.pdf' })).toEqual([])
   })
 })

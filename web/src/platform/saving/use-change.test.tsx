@@ -13,7 +13,7 @@ interface Given {
   readonly restore: () => Promise<{ success: boolean; messageContent: string }>
 }
 
-/** A list of one row that can be deleted; it is fetched again by `stored`. */
+/** A list of one row that can be deleted. `stored` fetches the list again. */
 function List({ remove, restore, stored }: Given & { stored: () => boolean }) {
   const [hasRow, setRow] = useState(stored)
   const { start } = useChange(() => setRow(stored()))
@@ -51,44 +51,44 @@ async function press(name: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
 }
-const said = () => currentToasts().map(({ text, tone }) => [text, tone])
+const messages = () => currentToasts().map(({ text, tone }) => [text, tone])
 
 beforeEach(() => {
   isStored = true
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-it('says what was deleted, fetches the list again, moves a lost focus to Undo, and takes it back once', async () => {
+it('after a deletion, a message is shown, the list is fetched again and the focus is on Undo, which restores the row once', async () => {
   await show({})
   await press('Delete')
-  expect(said()).toEqual([['The row was deleted.', 'done']])
+  expect(messages()).toEqual([['The row was deleted.', 'done']])
   expect(find('Delete')).toBeUndefined()
   expect(document.activeElement).toBe(find('Undo'))
   await press('Undo')
-  expect(said()).toEqual([['The row is back.', 'done']])
+  expect(messages()).toEqual([['The row is back.', 'done']])
   expect(find('Delete')).toBeDefined()
   expect(find('Undo')).toBeUndefined()
 })
 
-it('shows the reason of an answer that says no, without Undo', async () => {
+it('if the server refuses the change, the reason is shown without Undo', async () => {
   await show({ remove: async () => answer(false, 'Others still use the row.') })
   await press('Delete')
-  expect(said()).toEqual([['Others still use the row.', 'problem']])
+  expect(messages()).toEqual([['Others still use the row.', 'problem']])
   expect(find('Undo')).toBeUndefined()
 })
 
-it('says that a call failed, and why where the server said it', async () => {
+it('if the call fails, a message is shown, with the reason if the server gave one', async () => {
   await show({ remove: vi.fn().mockRejectedValue(new Error('no connection')) })
   await press('Delete')
-  expect(said()).toEqual([['The row could not be deleted.', 'problem']])
+  expect(messages()).toEqual([['The row could not be deleted.', 'problem']])
   await show({ remove: vi.fn().mockRejectedValue(new CallFailed('POST /rows', 403, null, 0, { isArchived: true })) })
   await press('Delete')
-  expect(said().at(-1)?.[0]).toContain('This community is archived')
+  expect(messages().at(-1)?.[0]).toContain('This community is archived')
 })
 
-it('shows that an Undo failed', async () => {
+it('if Undo fails, a message is shown', async () => {
   await show({ restore: vi.fn().mockRejectedValue(new CallFailed('POST /rows', 500)) })
   await press('Delete')
   await press('Undo')
-  expect(said()).toEqual([['Something went wrong.', 'problem']])
+  expect(messages()).toEqual([['Something went wrong.', 'problem']])
 })

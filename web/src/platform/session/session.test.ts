@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('the local store', () => {
+describe('the store of the session', () => {
   test("[accounts-018] is named '__{product}'", async () => {
     const { local } = stubBrowser()
     await session.enter(makeSession(), true)
@@ -27,14 +27,14 @@ describe('the local store', () => {
     expect(database.texts.size).toBe(0)
   })
 
-  test('[accounts-019] is IndexedDB where there is no local storage', async () => {
+  test('[accounts-019] is IndexedDB if there is no local storage', async () => {
     const { database } = stubBrowser({ localStorage: new FakeStorage(true) })
     await session.enter(makeSession(), true)
     expect([...database.texts.keys()]).toEqual(['__porchlight'])
     expect(await session.start(now)).toBe('signed in')
   })
 
-  test('[accounts-019] is the secure store of the device before anything else', async () => {
+  test('[accounts-019] is the secure store of the device in the phone app', async () => {
     const { local, database } = stubBrowser()
     const secrets = new Map<string, object>()
     vi.stubGlobal('Capacitor', {
@@ -60,13 +60,13 @@ describe('the local store', () => {
     expect(await session.start(now)).toBe('signed out')
   })
 
-  test('never falls back to memory: without storage, entering fails', async () => {
+  test('is never only in memory: without storage, entering an account fails', async () => {
     stubBrowser({ sessionStorage: new FakeStorage(true) })
     await expect(session.enter(makeSession(), false)).rejects.toBeInstanceOf(StorageUnavailable)
     expect(session.current()).toBeNull()
   })
 
-  test('holds a session in one place only', async () => {
+  test('contains the session in one place only', async () => {
     const { local, passing } = stubBrowser()
     await session.enter(makeSession(), true)
     await session.enter(makeSession(), false)
@@ -74,7 +74,7 @@ describe('the local store', () => {
   })
 })
 
-describe('at start', () => {
+describe('at the start of the app', () => {
   test('[shell-v075, shell-v076, shell-c007, shell-v074] a stored token means signed in, with the stored values', async () => {
     stubBrowser()
     const values = makeSession({ loginUserHoaName: 'Maple Ridge' })
@@ -84,7 +84,7 @@ describe('at start', () => {
     expect(session.isLasting()).toBe(true)
   })
 
-  test('[shell-v077, shell-v078] without a token no person is signed in and every value is deleted', async () => {
+  test('[shell-v077, shell-v078] without a stored token, nobody is signed in and all stored values are deleted', async () => {
     const { local } = stubBrowser()
     local.setItem('__porchlight', JSON.stringify({ loginUserFname: 'Hannah' }))
     expect(await session.start(now)).toBe('signed out')
@@ -92,7 +92,7 @@ describe('at start', () => {
     expect(local.entries.size).toBe(0)
   })
 
-  test('an expired token counts as none, and the Login screen can show that', async () => {
+  test('with an expired token, the outcome is expired and the stored values are deleted', async () => {
     const { local } = stubBrowser()
     await session.enter(makeSession({ token: makeToken(makeLoginData(), { exp: 1000 }) }), true)
     expect(await session.start(now)).toBe('expired')
@@ -109,7 +109,7 @@ describe('at start', () => {
   )
 })
 
-describe('changes', () => {
+describe('changes of the session', () => {
   test('are reported immediately and stored soon after', async () => {
     const { passing } = stubBrowser()
     await session.enter(makeSession(), false)
@@ -140,7 +140,7 @@ describe('changes', () => {
   })
 })
 
-test('a token contains its login data', () => {
+test('the login data and the session id are read from a token', () => {
   const data = makeLoginData({
     user_fname: 'Zoë',
     canEditWebsites: [1],

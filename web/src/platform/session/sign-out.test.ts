@@ -3,7 +3,7 @@ import { eventually } from '../testing/eventually.ts'
 import { FakeStorage, json, stubBrowser, stubFetch } from '../testing/fake-browser.ts'
 import { makeLoginData, makeSession, makeToken } from '../testing/fake-session.ts'
 
-/** A BroadcastChannel between the windows of one test. */
+/** Stubs the BroadcastChannel between the windows of one test. */
 function stubChannel() {
   const windows = new Set<(event: { data: unknown }) => void>()
   class Channel {
@@ -19,7 +19,7 @@ function stubChannel() {
   vi.stubGlobal('BroadcastChannel', Channel)
 }
 
-/** The modules of one window. */
+/** Loads the modules of one window. */
 async function openWindow() {
   vi.resetModules()
   const [signOutModule, sessionModule, analyticsModule, reasonModule, sharingModule] = await Promise.all([
@@ -50,7 +50,7 @@ describe('signing out', () => {
     expect(address.visited).toEqual(['/Login'])
   })
 
-  test('a refused call leaves the session if the window shows that the access has ended, and signs out otherwise', async () => {
+  test('after a refused call, the window stays signed in if it shows that the access has ended; otherwise it signs out', async () => {
     const { address } = stubBrowser()
     const { session, signOut, registerRefusalCheck } = await openWindow()
     await session.enter(makeSession(), false)
@@ -65,7 +65,7 @@ describe('signing out', () => {
     expect(address.visited).toHaveLength(1)
   })
 
-  test('[sign-in-023] signs out of chat, and whatever else a feature has to leave', async () => {
+  test('[sign-in-023] runs what each feature registered for signing out, even if one of them fails', async () => {
     stubBrowser()
     stubFetch(() => json({ success: true }))
     const { session, signOut, onSignOut } = await openWindow()
@@ -78,7 +78,7 @@ describe('signing out', () => {
     expect(session.current()).toBeNull()
   })
 
-  test('[sign-in-024, shell-v094] resets analytics, which lives in local storage', async () => {
+  test('[sign-in-024, shell-v094] deletes the id of analytics from local storage', async () => {
     const { local } = stubBrowser()
     stubFetch(() => json({ success: true }))
     const { session, signOut, analytics } = await openWindow()
@@ -90,7 +90,7 @@ describe('signing out', () => {
     expect(local.getItem('__porchlight.analytics')).toBeNull()
   })
 
-  test('works without the server, and only once', async () => {
+  test('works if the server cannot be reached; two simultaneous calls sign out once', async () => {
     const { address } = stubBrowser()
     stubFetch(() => Promise.reject(new TypeError('offline')))
     const { session, signOut } = await openWindow()
@@ -99,7 +99,7 @@ describe('signing out', () => {
     expect(address.visited).toHaveLength(1)
   })
 
-  test('stores the reason for the Login screen once', async () => {
+  test('stores the reason, which the Login screen can read once', async () => {
     stubBrowser()
     const { storeSignOutReason, takeSignOutReason } = await openWindow()
     storeSignOutReason('expired')
@@ -111,7 +111,7 @@ describe('signing out', () => {
 })
 
 describe('the other windows of the browser', () => {
-  test('leave with a window that leaves the same session', async () => {
+  test('sign out when a window with the same session signs out', async () => {
     const { address } = stubBrowser()
     stubChannel()
     stubFetch(() => json({ success: true }))
@@ -125,7 +125,7 @@ describe('the other windows of the browser', () => {
     expect(first.session.current()).toBeNull()
   })
 
-  test('stay when another session ends', async () => {
+  test('stay signed in when another session ends', async () => {
     stubBrowser()
     stubChannel()
     stubFetch(() => json({ success: true }))
@@ -138,7 +138,7 @@ describe('the other windows of the browser', () => {
     expect(first.session.current()).not.toBeNull()
   })
 
-  test('start again when the remembered session has become another account', async () => {
+  test('are loaded again when the remembered session enters another account', async () => {
     const { address } = stubBrowser()
     stubChannel()
     const first = await openWindow()
@@ -152,15 +152,15 @@ describe('the other windows of the browser', () => {
     await eventually(() => expect(address.visited).toEqual(['/']))
   })
 
-  test('follow the next session once an account is entered, and not while it is being chosen', async () => {
+  test('take over a new session when an account is entered, not while the account is being chosen', async () => {
     stubBrowser()
     stubChannel()
     const first = await openWindow()
     first.shareSession()
     vi.stubGlobal('sessionStorage', new FakeStorage())
     const second = await openWindow()
-    const taken = vi.fn()
-    second.followNextSession(taken)
+    const onNewSession = vi.fn()
+    second.followNextSession(onNewSession)
     await first.session.enter(
       makeSession({ loginUserPropertyId: null, loginUserHoaId: null, loginUserVendorId: null }),
       false,
@@ -168,7 +168,7 @@ describe('the other windows of the browser', () => {
     expect(second.session.current()).toBeNull()
     const values = makeSession()
     await first.session.enter(values, false)
-    await eventually(() => expect(taken).toHaveBeenCalledOnce())
+    await eventually(() => expect(onNewSession).toHaveBeenCalledOnce())
     expect(second.session.current()).toEqual(values)
   })
 
@@ -186,7 +186,7 @@ describe('the other windows of the browser', () => {
     expect(second.session.isLasting()).toBe(false)
   })
 
-  test('share no expired session, and nothing when nobody is signed in', async () => {
+  test('share no session if nobody is signed in or the session is expired', async () => {
     stubBrowser()
     stubChannel()
     const first = await openWindow()

@@ -8,7 +8,7 @@ import { startFirstCalls } from './first-calls.ts'
 let storage: ReturnType<typeof stubBrowser>
 let sent: Sent[]
 
-/** Runs the script of a page with these calls, for a remembered session with these values. */
+/** Runs the script of a page that sends these first calls. `values` is the remembered session. */
 function open(calls: readonly string[], values: object | null = makeSession()) {
   vi.stubGlobal('document', { currentScript: { dataset: { calls: JSON.stringify(calls) } } })
   if (values) storage.local.setItem('__porchlight', JSON.stringify(values))
@@ -16,7 +16,7 @@ function open(calls: readonly string[], values: object | null = makeSession()) {
   startFirstCalls({ languages: ['en', 'es'], timeoutMs: 30_000, pictures: '/p?', widths, coverSizes: '50vw' })
 }
 
-/** The modules of the app that is loaded after it. */
+/** Loads the modules of the app, as the page does after its script. */
 async function app() {
   vi.resetModules()
   const [{ request }, { session }] = await Promise.all([import('../call/call.ts'), import('../session/session.ts')])
@@ -42,7 +42,7 @@ afterEach(() => {
   globalThis.porchlightFirstCalls = undefined
 })
 
-test('they are filled from the session; a call that lacks a value is left out, and so is a parameter that may be', () => {
+test('the first calls are filled with values of the session; a call without a required value, and an optional parameter without a value, are left out', () => {
   open([index, 'GET /a?x=1&of=*-loginUserVendorId*&at=*-loginUserHoaId*', 'GET /b?of=*loginUserVendorId*', info])
   expect(sent.map(({ address, init }) => `${init.method} ${address}`)).toEqual([
     'GET /index.php/messages/index?property=12',
@@ -51,7 +51,7 @@ test('they are filled from the session; a call that lacks a value is left out, a
   ])
 })
 
-test('the app takes an answer once', async () => {
+test('the app uses the answer of a first call once', async () => {
   open([index])
   const { ask } = await app()
   expect((await ask())._meta.totalCount).toBe(7)
@@ -61,7 +61,7 @@ test('the app takes an answer once', async () => {
   expect(sent[1]?.init.headers).toEqual(sent[0]?.init.headers)
 })
 
-test('a POST that changes nothing is one of them and leaves the other answers; one that changes something forgets them', async () => {
+test('a POST that changes nothing can be a first call and keeps the other answers; a POST that changes something discards them', async () => {
   open([index, info])
   const { ask, askInfo, change } = await app()
   await askInfo()
@@ -74,7 +74,7 @@ test('a POST that changes nothing is one of them and leaves the other answers; o
   expect(sent.slice(2).map(({ init }) => init.method)).toEqual(['GET', 'POST', 'GET'])
 })
 
-test('nothing is asked for when signed out, with an ended session, and in See as a resident', () => {
+test('no first call is sent when signed out, with an expired session, and in See as a resident', () => {
   open([index], null)
   open([index], makeSession({ token: makeToken(makeLoginData(), { exp: Math.floor(Date.now() / 1000) - 5 }) }))
   open([index], makeSession({ seenAs: { until: '2026-01-01T00:00:00Z', back: '/Admin' } }))
@@ -83,7 +83,7 @@ test('nothing is asked for when signed out, with an ended session, and in See as
   expect(sent).toHaveLength(0)
 })
 
-test('another session takes no answer of the one before', async () => {
+test('the answers of the first calls are not used in another session', async () => {
   open([index])
   const { ask, session } = await app()
   await session.enter(makeSession({ token: makeToken(makeLoginData({ user_id: 8 })) }), false)
@@ -91,7 +91,7 @@ test('another session takes no answer of the one before', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('after a change, after a while and without an answer the server is asked', async () => {
+test('the server is called again if the answer of a first call is too old or failed', async () => {
   open([index])
   const { ask } = await app()
   vi.spyOn(performance, 'now').mockReturnValueOnce(Number.MAX_SAFE_INTEGER)

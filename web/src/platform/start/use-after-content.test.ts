@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A query of the screen that waits until `answer` is called. */
-function asked(client: QueryClient) {
+/** Starts a query of the screen. The returned function answers it. */
+function startQuery(client: QueryClient) {
   const { promise, resolve } = Promise.withResolvers<number>()
   const done = client.prefetchQuery({ queryKey: ['mailbox'], queryFn: () => promise })
   return async () => {
@@ -31,11 +31,11 @@ function asked(client: QueryClient) {
   }
 }
 
-test('the content is on the screen when the screen is loaded and its first answers have come', async () => {
+test('afterContent calls the function when the screen is loaded and the first queries are answered', async () => {
   const client = new QueryClient()
   const run = vi.fn()
   afterContent(navigator, client, latest, run)
-  const answer = asked(client)
+  const answer = startQuery(client)
   await vi.advanceTimersByTimeAsync(300)
   screen = () => null
   await vi.advanceTimersByTimeAsync(300)
@@ -45,12 +45,12 @@ test('the content is on the screen when the screen is loaded and its first answe
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that is fetched again is on the screen already', async () => {
+test('afterContent does not wait for a query that is fetched again', async () => {
   const client = new QueryClient()
   screen = () => null
   client.setQueryData(['mailbox'], 0)
   void client.invalidateQueries({ queryKey: ['mailbox'] })
-  asked(client)
+  startQuery(client)
   const run = vi.fn()
   afterContent(navigator, client, latest, run)
   await vi.advanceTimersByTimeAsync(200)
@@ -58,7 +58,7 @@ test('an answer that is fetched again is on the screen already', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('it waits for the content no longer than the given time, and does nothing after it was stopped', async () => {
+test('afterContent calls the function after the given time at the latest, and does not call the function after a stop', async () => {
   const client = new QueryClient()
   const [run, stopped] = [vi.fn(), vi.fn()]
   afterContent(navigator, client, latest, run)

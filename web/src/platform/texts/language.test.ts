@@ -3,7 +3,7 @@ import { stubBrowser } from '../testing/fake-browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The modules of a newly loaded page on the same device. */
+/** Loads a page anew on the same device. */
 async function openPage() {
   vi.resetModules()
   const { language } = await import('./language.ts')
@@ -18,13 +18,13 @@ function stubDevice() {
   return local
 }
 
-test('a language that was chosen is shown at the next load', async () => {
+test('a chosen language is used when the page is loaded again', async () => {
   stubDevice()
   await (await openPage()).choose('es')
   expect((await openPage()).current()).toBe('es')
 })
 
-test('the screens follow the account when its language changed elsewhere, and not an answer that is known already', async () => {
+test('if the language of the account changes on another device, the screens change to it; an answer that is already known changes nothing', async () => {
   stubDevice()
   const language = await openPage()
   await language.follow('es')
@@ -39,7 +39,7 @@ test('the screens follow the account when its language changed elsewhere, and no
   expect(language.current()).toBe('es')
 })
 
-test('without storage the language applies until the window closes', async () => {
+test('without storage, a chosen language is used until the window closes', async () => {
   stubDevice().setItem = () => {
     throw new DOMException('Not allowed', 'SecurityError')
   }

@@ -6,7 +6,7 @@ const root = new URL('../..', import.meta.url)
 const english = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.en.ts'))
 const spanishOf = (path: string) => path.replace(/en\.ts$/, 'es.ts')
 
-test('there are texts at all', () => expect(english.length).toBeGreaterThan(25))
+test('more than 25 files of texts are found', () => expect(english.length).toBeGreaterThan(25))
 
 describe.each(english)('the texts of %s', (path) => {
   async function both() {
@@ -15,7 +15,7 @@ describe.each(english)('the texts of %s', (path) => {
     return [Object.values(first)[0], Object.values(second)[0]] as [Record<string, unknown>, Record<string, unknown>]
   }
 
-  test('are all there in Spanish, and none is empty', async () => {
+  test('exist in Spanish, and no text is empty', async () => {
     const [english, spanish] = await both()
     expect(Object.keys(spanish).toSorted()).toEqual(Object.keys(english).toSorted())
     for (const texts of [english, spanish]) {
@@ -25,7 +25,7 @@ describe.each(english)('the texts of %s', (path) => {
     }
   })
 
-  test('take the same values in both languages', async () => {
+  test('contain the same values in both languages', async () => {
     const [english, spanish] = await both()
     for (const [key, text] of Object.entries(english)) {
       if (typeof text !== 'function') continue
@@ -68,7 +68,7 @@ const sameWords = new Set([
   'Roles',
 ])
 
-test('a text that is the same in both languages has only names and words that are the same in Spanish', async () => {
+test('a text that is the same in both languages consists of names and words that are the same in Spanish', async () => {
   const found: string[] = []
   for (const path of english) {
     const modules = [path, spanishOf(path)].map((one) => import(/* @vite-ignore */ new URL(one, root).href))
@@ -87,7 +87,7 @@ type Texts = Record<string, string | ((...values: string[]) => string)>
 const shown = (text: Texts[string] = '') =>
   typeof text === 'string' ? text : text(...Array<string>(text.length).fill('7'))
 
-test('Spanish says usted to everybody, everywhere', () => {
+test('no Spanish text uses the form tú instead of usted', () => {
   const familiar = /(?<!\p{L})(tus?|contigo|eres|tienes|quieres|puedes|inténtalo)(?!\p{L})/giu
   const found = english.map(spanishOf).flatMap((path) => {
     const texts = readFileSync(new URL(path, root), 'utf8').split('\n')
@@ -96,7 +96,7 @@ test('Spanish says usted to everybody, everywhere', () => {
   expect(found).toEqual([])
 })
 
-test('the language is the one that was chosen, else the browser’s, else English', () => {
+test('the language is the chosen language, else the language of the browser, else English', () => {
   expect(preferredLanguage('es', ['en-US'])).toBe('es')
   expect(preferredLanguage(null, ['fr-FR', 'es-MX', 'en-US'])).toBe('es')
   expect(preferredLanguage('xx', ['de'])).toBe('en')

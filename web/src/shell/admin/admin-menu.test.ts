@@ -37,21 +37,21 @@ const summit = {
 } as const
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
-describe('the menu of the managers', () => {
-  test('of a community has the pages that the person has a right to', () => {
+describe("the menu of the managers' side", () => {
+  test('of a community has the pages for which the person has a right', () => {
     const community = communityWith(['homes.see', 'invite'])
     const entries = adminMenu(managing([community]), community, all)
     expect(labels(entries)).toEqual(['today', 'homes', 'people', 'invitations', 'requests', 'reports'])
     expect(entries[1]?.href).toBe('/Admin/Community/4/Homes')
   })
 
-  test('of a website administrator has Content and Website, and nothing else [content-admin-m012]', () => {
+  test('of a website administrator has only Content and Website [content-admin-m012]', () => {
     const community: ManagedCommunity = { ...communityWith(['content', 'moderate']), letters: ['W'] }
     expect(labels(adminMenu(managing([community]), community, all))).toEqual(['content', 'website'])
     expect(labels(adminMenu(managing([community]), null, all))).toEqual([])
   })
 
-  test('over all communities has a page once the person has its right in one of them', () => {
+  test('of all communities has a page if the person has the right for it in one of the communities', () => {
     const entries = adminMenu(
       managing([communityWith(['homes.see'], 1), communityWith(['mail.write'], 2)], true),
       null,
@@ -60,7 +60,7 @@ describe('the menu of the managers', () => {
     expect(labels(entries)).toEqual(['today', 'homes', 'mailings', 'requests', 'server'])
   })
 
-  test('names the page of a company as such, and that of an association that manages itself as its team', () => {
+  test('calls the page of an organization Company for a company, and Team for an association that manages itself', () => {
     const management = (kind: 'company' | 'self-managed'): Management => ({
       ...managing([communityWith([])]),
       organisations: [{ ...summit, kind }],
@@ -70,7 +70,7 @@ describe('the menu of the managers', () => {
     expect(labels(adminMenu(management('self-managed'), null, all))).not.toContain('company')
   })
 
-  test('has no page without a screen', () => {
+  test('has no entry for a page without a screen', () => {
     const community = communityWith(['homes.see', 'invite'])
     const exists = (page: PageName) => page === 'communityAccess'
     expect(labels(adminMenu(managing([community]), community, exists))).toEqual(['invitations'])
@@ -92,6 +92,6 @@ test.each([
   ['/Admin/Community/4/Homes', '/admin/community/4/homes/9', 'true'],
   ['/Admin/Community/4/Homes', '/Admin/Community/4/Homes/', 'page'],
   ['/Admin/Community/4/Mail', '/Admin/Community/4/Mailbox', undefined],
-] as const)('%s at %s is current: %s', (href, pathname, expected) => {
+] as const)('the entry %s on the page %s has aria-current %s', (href, pathname, expected) => {
   expect(ariaCurrentOf(href, pathname)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentness } from './current-entry.ts'
 
-test('an entry knows its own page and the pages of its area, whatever their case', () => {
+test('a menu entry is current on its page and on the pages of its area, in capital or small letters', () => {
   expect(currentness('/Mailbox', '/mailbox/')).toBe('page')
   expect(currentness('/Forums', '/Forums/Threads/7')).toBe('inside')
   expect(currentness('/Forums', '/ForSales/MyListings')).toBeNull()

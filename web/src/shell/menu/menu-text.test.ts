@@ -14,7 +14,7 @@ const menus = (['resident', 'vendor'] as const).flatMap((kind) => [
   ...labelsOf(tabMenu(kind)),
 ])
 
-test('every entry of every menu has its text in both languages', () => {
+test('every menu entry has a text in both languages', () => {
   for (const texts of [english, spanish]) {
     for (const label of menus) expect(textOf(texts, label)).toBe(Reflect.get(texts, label))
   }
@@ -45,7 +45,7 @@ test('the English texts are those of the specification', () => {
   expect(labelsOf(profileMenu('resident', true)).map((label) => textOf(english, label))).toEqual([
     'Notifications',
     'Payment Portal',
-    // Our addition (decisions/association.md 69).
+    // An addition to the specification (decisions/association.md 69).
     'Requests',
     'Switch Account',
     'My Account',
@@ -63,6 +63,6 @@ test('the English texts are those of the specification', () => {
   ])
 })
 
-test('the unread count is in brackets', () => {
+test('the unread count is in brackets after the text', () => {
   expect(english.counted('Mailbox', 11)).toBe('Mailbox (11)')
 })

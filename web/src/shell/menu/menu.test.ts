@@ -4,10 +4,10 @@ import { gateState, groupState, isGroup, type MenuEntry, type MenuKind, type Men
 import { profileMenu, sideMenu, tabMenu } from './menus.ts'
 
 const communityFeatures = [39, 22, 23, 24, 28, 26, 30]
-const gated = [...communityFeatures, 14, 17, 35, 36, 37, 43]
+const featureIds = [...communityFeatures, 14, 17, 35, 36, 37, 43]
 
 function features(state: { accessible: boolean; enabled: boolean }, except: LeftMenu = {}): LeftMenu {
-  return { ...Object.fromEntries(gated.map((id) => [id, { feature: String(id), ...state }])), ...except }
+  return { ...Object.fromEntries(featureIds.map((id) => [id, { feature: String(id), ...state }])), ...except }
 }
 const on = { accessible: true, enabled: true }
 const off = { accessible: true, enabled: false }
@@ -40,7 +40,7 @@ describe('the side menu of residents', () => {
     expect(find(side('resident'), label)).toMatchObject({ target, locked: false })
   })
 
-  test('Mailbox carries the unread count', () => {
+  test('Mailbox has the unread count', () => {
     expect(find(side('resident'), 'mailbox')).toMatchObject({ count: 'mailbox' })
   })
 
@@ -58,7 +58,7 @@ describe('the side menu of residents', () => {
     ])
   })
 
-  test("has 'Manage' only for who may manage something [roles-m016]", () => {
+  test("has 'Manage' only for people who may manage something [roles-m016]", () => {
     const without = side('resident', { exists: (target) => target !== '/Admin' })
     expect(labels(without)).not.toContain('manage')
     expect(find(side('resident'), 'manage')).toMatchObject({ target: '/Admin', locked: false })
@@ -68,7 +68,7 @@ describe('the side menu of residents', () => {
     ['forums', 36],
     ['forSale', 35],
     ['groups', 37],
-  ])('%s follows feature %i', (label, feature) => {
+  ])('%s is shown, locked or hidden by feature %i', (label, feature) => {
     const hidden = side('resident', { leftMenu: features(on, { [feature]: named(off) }) })
     const locked = side('resident', { leftMenu: features(on, { [feature]: named(missing) }) })
     expect(find(hidden, label)).toBeUndefined()
@@ -91,7 +91,7 @@ describe('the Community group', () => {
     expect(state(missing)).toMatchObject({ locked: true })
   })
 
-  test('has Resources at /FAQ, by the FAQ or the useful links', () => {
+  test('has Resources at /FAQ if the FAQ or the useful links are enabled', () => {
     const state = (faq: typeof on, links: typeof on) =>
       find(
         within(side('resident', { leftMenu: features(on, { 26: named(faq), 30: named(links) }) }), 'community'),
@@ -103,7 +103,7 @@ describe('the Community group', () => {
     expect(state(missing, missing)).toMatchObject({ locked: true })
   })
 
-  test('is a submenu that opens with any of its six features', () => {
+  test('has six entries, and is not locked if one of their features is enabled', () => {
     const leftMenu = features(missing, { 28: named(on) })
     expect(labels(within(side('resident'), 'community'))).toEqual([
       'about',
@@ -121,7 +121,7 @@ describe('the Community group', () => {
     expect(find(side('resident', { leftMenu: features(missing, { 22: named(off) }) }), 'community')).toBeUndefined()
   })
 
-  test('is locked, without its items, if no community feature is accessible', () => {
+  test('is locked and has no entries if no community feature is accessible', () => {
     const entries = side('resident', { leftMenu: features(missing, { 36: named(on) }) })
     expect(find(entries, 'community')).toMatchObject({ locked: true, items: [] })
   })
@@ -135,11 +135,11 @@ describe('the states of a feature', () => {
   test('accessible but not enabled is hidden', () => {
     expect(gateState(gate, { 22: named(off) })).toBe('hidden')
   })
-  test('not accessible is locked, also when the answer lacks it', () => {
+  test('not accessible, or missing in the answer, is locked', () => {
     expect(gateState(gate, { 22: named(missing) })).toBe('locked')
     expect(gateState(gate, {})).toBe('locked')
   })
-  test('entries that require a feature are hidden until the left menu is loaded; the others are shown immediately', () => {
+  test('entries that require a feature are hidden until the left menu is loaded; other entries are shown immediately', () => {
     expect(labels(side('resident', { leftMenu: undefined }))).toEqual([
       'home',
       'mailbox',
@@ -148,7 +148,7 @@ describe('the states of a feature', () => {
       'logout',
     ])
   })
-  test('a group without a gate of its own is always shown', () => {
+  test('a group that requires no feature is always shown', () => {
     expect(groupState({ label: 'x', items: [] }, undefined)).toBe('shown')
   })
 })
@@ -171,7 +171,7 @@ describe('the side menu of vendors', () => {
     ])
   })
 
-  test('replaces the menu of residents', () => {
+  test('has the entries of vendors instead of those of residents', () => {
     expect(labels(side('vendor'))).toEqual(['home', 'myBusiness', 'projects', 'communities', 'logout'])
     expect(labels(side('resident'))).not.toContain('projects')
   })
@@ -183,7 +183,7 @@ describe('the profile popover', () => {
       expect(find(profile(kind, false), 'notifications')).toMatchObject({ count: 'notifications' })
     }
   })
-  test('has Payment Portal, not for vendors and not without financials', () => {
+  test('has Payment Portal, but not for vendors and not without the feature financials', () => {
     expect(find(profile('resident', false), 'paymentPortal')).toMatchObject({ target: '/PaymentPortal' })
     expect(find(profile('vendor', false), 'paymentPortal')).toBeUndefined()
     const without = { leftMenu: features(on, { 14: named(off) }) }
@@ -194,7 +194,7 @@ describe('the profile popover', () => {
     expect(find(profile('resident', false, { accounts: 1 }), 'switchAccount')).toBeUndefined()
     expect(find(profile('vendor', true, { accounts: 3 }), 'switchAccount')).toBeDefined()
   })
-  test('My Account carries the open violations, not for vendors', () => {
+  test('My Account has the count of open violations, but not for vendors', () => {
     for (const compact of [false, true]) {
       expect(find(profile('resident', compact), 'myAccount')).toMatchObject({ count: 'violations' })
       expect(find(profile('vendor', compact), 'myAccount')).toBeDefined()
@@ -209,13 +209,13 @@ describe('the profile popover', () => {
     ])
     expect(find(profile('resident', false), 'myAccount')).toMatchObject({ target: '/MyAccount' })
   })
-  test('Members shows only when additional members is enabled', () => {
+  test('Members is shown only if the feature additional members is enabled', () => {
     for (const state of [off, missing]) {
       const leftMenu = features(on, { 17: named(state) })
       expect(labels(within(profile('resident', true, { leftMenu }), 'myAccount'))).toEqual(['general', 'violations'])
     }
   })
-  test('Settings leads residents to the mailbox settings, vendors to the notifications', () => {
+  test('Settings leads residents to the mailbox settings, and vendors to the notification settings', () => {
     expect(find(profile('resident', false), 'settings')).toMatchObject({ target: '/SettingDigitalDelivery' })
     expect(find(profile('vendor', false), 'settings')).toMatchObject({ target: '/SettingNotifications' })
   })
@@ -226,13 +226,13 @@ describe('the profile popover', () => {
       { label: 'notifications', target: '/SettingNotifications' },
     ])
   })
-  test('the Directory setting shows only when the directory is enabled', () => {
+  test('the Directory setting is shown only if the directory is enabled', () => {
     for (const state of [off, missing]) {
       const leftMenu = features(on, { 23: named(state) })
       expect(labels(within(profile('resident', true, { leftMenu }), 'settings'))).toEqual(['mailbox', 'notifications'])
     }
   })
-  test('vendors have General and Notifications only', () => {
+  test('on mobile, vendors have only General and Notifications', () => {
     expect(labels(within(profile('vendor', true), 'myAccount'))).toEqual(['general'])
     expect(labels(within(profile('vendor', true), 'settings'))).toEqual(['notifications'])
   })
@@ -258,7 +258,7 @@ describe('the tabs of narrow windows', () => {
     expect(find(tabs('resident'), 'mail')).toMatchObject({ target: '/Mailbox', count: 'mailbox' })
   })
 
-  test('Community has its pages, the forums, listings and groups, and the vendors', () => {
+  test('Community has the entries of the Community group, Forums, For Sale, Groups and Vendor Marketplace', () => {
     expect(labels(within(tabs('resident'), 'community'))).toEqual([
       ...labels(within(side('resident'), 'community')),
       'forums',
@@ -273,14 +273,14 @@ describe('the tabs of narrow windows', () => {
     expect(labels(tabs('vendor', { exists: built }))).toEqual(['home', 'projects', 'business'])
   })
 
-  test('Business has the profile of a vendor and its communities, so that the pages of both light it', () => {
+  test('Business has the profile of the vendor and its communities, so that the tab is current on their pages', () => {
     expect(within(tabs('vendor'), 'business').map(({ target }) => target)).toEqual([
       '/VendorProfile',
       '/VendorActiveCommunities',
     ])
   })
 
-  test('a locked feature is shown locked, a hidden one is left out, and nothing leads to a page that is not built', () => {
+  test('a locked feature is shown locked, a hidden feature is left out, and an entry without a page is left out', () => {
     const states = (chat: typeof on) => features(on, { 43: named(chat) })
     expect(find(tabs('resident', { leftMenu: states(missing) }), 'chat')).toMatchObject({ locked: true })
     expect(find(tabs('resident', { leftMenu: states(off) }), 'chat')).toBeUndefined()

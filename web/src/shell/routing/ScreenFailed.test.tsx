@@ -17,14 +17,14 @@ async function show() {
 
 const words = () => document.body.textContent ?? ''
 
-it('a screen that could not be loaded is offered again', async () => {
+it('a message says that a screen could not be loaded', async () => {
   await show()
   await vi.waitFor(() => expect(words()).toContain('This page could not be loaded.'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(words()).not.toContain('new version')
 })
 
-it('and where the server has a newer web app since the window was opened, the page says so and offers to load it', async () => {
+it('if the server has a newer web app than the window, the message says so and has a button to load it', async () => {
   served = 'two'
   await show()
   await vi.waitFor(() => expect(words()).toContain('Porchlight has a new version.'))

@@ -6,8 +6,8 @@ const resident = { loginUserVendorId: null }
 const vendor = { loginUserVendorId: 7 }
 const screen = (page: PageName) => ({ page })
 
-describe('for whom a screen is', () => {
-  test('[shell-v002, shell-v003] vendors and residents each have their own home', () => {
+describe('the kind of user for whom a screen is', () => {
+  test('[shell-v002, shell-v003] vendors and residents each have a home page of their own', () => {
     expect(isPageFor(pages.home, resident)).toBe(true)
     expect(isPageFor(pages.home, vendor)).toBe(false)
     expect(isPageFor(pages.vendorDashboard, vendor)).toBe(true)
@@ -19,7 +19,7 @@ describe('for whom a screen is', () => {
     ['[shell-085]', 'members'],
     ['[shell-086]', 'violations'],
     ['[shell-087]', 'settingDigitalDelivery'],
-  ] as const)('%s vendors do not see %s', (_row, page) => {
+  ] as const)('%s the page %s is for residents, not for vendors', (_row, page) => {
     expect(isPageFor(pages[page], vendor)).toBe(false)
     expect(isPageFor(pages[page], resident)).toBe(true)
   })
@@ -38,7 +38,7 @@ test('[shell-092] a page opens only when its feature is accessible and enabled',
   expect(isOpen(screen('home'), {})).toBe(true)
 })
 
-test('Resources open by the questions or by the links, and the links alone by the links', () => {
+test('Resources opens if the questions or the links are enabled; Useful Links opens only if the links are enabled', () => {
   const on = (feature: number) => ({ [feature]: { feature: '', accessible: true, enabled: true } })
   expect(isOpen(screen('resources'), on(26))).toBe(true)
   expect(isOpen(screen('resources'), on(30))).toBe(true)
@@ -47,7 +47,7 @@ test('Resources open by the questions or by the links, and the links alone by th
   expect(isOpen(screen('usefulLinks'), on(30))).toBe(true)
 })
 
-test('menu targets exist when their screen is built for the account, and actions when they are given', () => {
+test('a target of the menu exists if the account has a screen for it, or if an action for it is given', () => {
   const exists = makeTargetCheck([screen('groups'), screen('mailbox')], ['logout'], resident)
   expect(exists('/Groups/MyGroups/1')).toBe(true)
   expect(exists('/Mailbox')).toBe(true)

@@ -16,14 +16,14 @@ function Screen({ children }: { children: ReactNode }) {
   )
 }
 
-describe('the focus of an element that is removed', () => {
+describe('the focus after the focused element was removed', () => {
   let root: Root
   const show = (content: ReactNode) => act(() => root.render(<Screen>{content}</Screen>))
   const button = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
   beforeEach(() => {
-    // happy-dom lays out nothing, so that it cannot say what is visible.
+    // happy-dom has no layout, so it cannot determine what is visible.
     HTMLElement.prototype.checkVisibility = () => true
     root = createRoot(document.body.appendChild(document.createElement('div')))
   })
@@ -50,7 +50,7 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Write a note')))
   })
 
-  it('goes to the row that follows, or the last one, not to the first of the list', async () => {
+  it('goes to the next row of a list, or to the last row if there is no next row', async () => {
     const rows = (names: string[]) => (
       <ul>
         {names.map((name) => (
@@ -68,7 +68,7 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('two')))
   })
 
-  it('goes to the heading of a section that has nothing else to operate', async () => {
+  it('goes to the heading of the section if the section has no other control', async () => {
     const estimate = (isDecided: boolean) => (
       <section>
         <h2>Estimate</h2>
@@ -87,14 +87,14 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Estimate'))
   })
 
-  it('goes to the heading where nothing else is left', async () => {
+  it('goes to the heading of the page if the page has no other control', async () => {
     await show(<button type="button">Accept</button>)
     button('Accept')?.focus()
     await show(<p>Accepted</p>)
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Fence at the creek'))
   })
 
-  it('goes to the nearest button also where a change without Undo removed it', async () => {
+  it('goes to the nearest button if a change without Undo removed the element', async () => {
     function Rows() {
       const [left, setLeft] = useState(['Accept one', 'Accept two'])
       const { start } = useChange(() => setLeft(['Accept two']))
@@ -116,7 +116,7 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Accept two')))
   })
 
-  it('goes to the heading where a dialog gave it to the page as a whole', async () => {
+  it('goes to the heading of the page if a closed dialog moved the focus to the whole page', async () => {
     await show(
       <dialog open>
         <button type="button">Send</button>
@@ -130,7 +130,7 @@ describe('the focus of an element that is removed', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Fence at the creek'))
   })
 
-  it('is left to the menus around the page, which move it themselves', async () => {
+  it('is not moved if the element was outside of the page, such as in a menu', async () => {
     const menu = document.body.appendChild(document.createElement('button'))
     await show(<button type="button">Accept</button>)
     menu.focus()
@@ -139,7 +139,7 @@ describe('the focus of an element that is removed', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('stays where something else took it', async () => {
+  it('stays on another element that got the focus meanwhile', async () => {
     const twoOf = (isAccepted: boolean) => (
       <>
         {!isAccepted && <button type="button">Accept</button>}

@@ -43,14 +43,14 @@ describe('the focus after navigation', () => {
     await vi.waitFor(() => expect(document.activeElement?.outerHTML).toContain('<h1'))
   })
 
-  it('is on the heading of the content when it replaces the one that was shown while loading', async () => {
+  it('is on the heading of the content after it replaced the heading that was shown while loading', async () => {
     await show('/News', <h1 key="loading">News</h1>)
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     await show('/News', <h1 key="content">The pool opens</h1>)
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('The pool opens'))
   })
 
-  it('stays where the user moved it while the page was loading', async () => {
+  it('stays on the element to which the user moved it while the page was loading', async () => {
     link('Forums')?.focus()
     await show('/News', <h1>News</h1>)
     await vi.advanceTimersByTimeAsync(1000)

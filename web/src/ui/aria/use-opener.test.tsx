@@ -20,7 +20,7 @@ function resize(width: number, height: number) {
   window.dispatchEvent(new Event('resize'))
 }
 
-it('a sheet closes when the window gets another width, as a phone that is turned, and stays when a keyboard takes of its height', async () => {
+it('a sheet closes when the width of the window changes, as when a phone is turned, but not when only the height changes, as by a keyboard', async () => {
   resize(640, 360)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -29,7 +29,7 @@ it('a sheet closes when the window gets another width, as a phone that is turned
   container.querySelector('button')?.click()
   await expect.poll(() => container.textContent).toBe('Profilethe sheet')
   resize(640, 200)
-  // A change would be rendered in the next task.
+  // If the sheet had closed, that would be rendered in the next task.
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(container.textContent).toBe('Profilethe sheet')
   resize(360, 640)

@@ -3,13 +3,13 @@ import { todayIn } from '../../../platform/dates.ts'
 import { addDays, addMonths, dayText, isMonth, isWeekend, monthText, weekdayOf, weekdays, weeksOf } from './month.ts'
 
 describe('days and months', () => {
-  it('are those of the community, not of the device', () => {
+  it('are in the time zone of the community', () => {
     const late = new Date('2026-11-22T05:30:00Z')
     expect(todayIn('America/Denver', late)).toBe('2026-11-21')
     expect(todayIn('Asia/Tokyo', late)).toBe('2026-11-22')
   })
 
-  it('go on over the ends of months and years, and through a change of clocks', () => {
+  it('are added correctly at the end of a month or a year, and when the clocks change', () => {
     expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2026-03-07', 2)]).toEqual([
       '2027-01-01',
       '2026-02-28',
@@ -18,7 +18,7 @@ describe('days and months', () => {
     expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
   })
 
-  it('make weeks from Sunday to Saturday, as many as the month touches', () => {
+  it('of a month are in weeks from Sunday to Saturday, with all weeks that have a day of the month', () => {
     const november = weeksOf('2026-11')
     expect(november).toHaveLength(5)
     expect([november[0]?.[0], november.at(-1)?.at(-1)]).toEqual(['2026-11-01', '2026-12-05'])
@@ -31,18 +31,18 @@ describe('days and months', () => {
     }
   })
 
-  it('read well', () => {
+  it('have a text in the language of the screen', () => {
     expect(monthText('2026-11', 'en')).toBe('November 2026')
     expect(dayText('2026-11-21', 'en')).toBe('Saturday, November 21, 2026')
     expect(weekdays('en').map(({ short }) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
     expect(monthText('2026-11', 'es')).toBe('noviembre de 2026')
   })
 
-  it('come from addresses only when they exist', () => {
+  it('are valid only if the month exists', () => {
     expect(['2026-11', '2026-13', '2026-1', 'x', '0000-01'].map(isMonth)).toEqual([true, false, false, false, false])
   })
 
-  it('have a weekday, which may be of a weekend', () => {
+  it('have a weekday; Saturday and Sunday are the weekend', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
     expect(days.map((day) => weekdayOf(day, 'en-US'))).toEqual(['Fri', 'Sat', 'Sun', 'Mon'])
     expect(days.map(isWeekend)).toEqual([false, true, true, false])

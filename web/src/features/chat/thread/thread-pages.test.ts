@@ -14,7 +14,7 @@ const message = (id: number): ChatMessage => ({
 })
 const size = 5
 
-/** A page as the server answers when there are `count` messages. */
+/** Returns the page that the server answers when there are `count` messages. */
 function pageOf(count: number, before = count + 1): ThreadData {
   const last = Math.min(count, before - 1)
   const first = Math.max(1, last - size + 1)
@@ -22,8 +22,8 @@ function pageOf(count: number, before = count + 1): ThreadData {
   return { messages, hasMore: first > 1 }
 }
 
-describe('a thread on screen', () => {
-  it('has no gap and nothing twice, however messages arrive and earlier ones are loaded', () => {
+describe('the messages of a chat', () => {
+  it('have no gap and no duplicate, in whatever order messages arrive and earlier messages are loaded', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('arrive' as const), many: fc.integer({ min: 0, max: 8 }) }),
       fc.record({ kind: fc.constant('earlier' as const), many: fc.constant(0) }),
@@ -53,7 +53,7 @@ describe('a thread on screen', () => {
     )
   })
 
-  it('shows a message once while it is on its way and has arrived already', () => {
+  it('contain a message once, even if it is stored and still in the outbox', () => {
     const unsent = { hoaId: 1, chatId: 'c', text: 'x', date: message(9).date }
     const waiting = [
       { ...unsent, key: 'key 2' },
@@ -70,7 +70,7 @@ describe('a thread on screen', () => {
     ])
   })
 
-  it('is divided by days, and the time follows the last of several messages of one person', () => {
+  it('are grouped by day; the time is shown after the last of several messages of one person', () => {
     const messages = [1, 2, 3, 30, 31, 900].map(message)
     const days = timelineOf(messages, [], 'me', (date) => date.slice(0, 10))
     expect(days.map(({ title }) => title)).toEqual(['2026-11-20', '2026-11-21'])

@@ -28,7 +28,7 @@ async function open(language: 'en' | 'es', key: string): Promise<void> {
   await render(<SiteScreen key={key} />)
 }
 
-it('shows picture, name, text, contact and the way to register, and answers as unknown where it is off [community-settings-m016]', async () => {
+it('the public page shows picture, name, text, contact and a link to register; if the page is off, its address is unknown [community-settings-m016]', async () => {
   await open('en', 'on')
   await eventually(() => expect(document.querySelector('h1')?.textContent).toBe('Quay'))
   expect(document.querySelector('header img')?.getAttribute('src')).toBe('/index.php/sites/quay/logo')
@@ -42,7 +42,7 @@ it('shows picture, name, text, contact and the way to register, and answers as u
   expect(text()).not.toContain('Quay')
 })
 
-it('is in the language of the community for a visitor who chose none [community-settings-m018]', async () => {
+it('the public page is in the language of the community for a visitor who chose no language [community-settings-m018]', async () => {
   answer = site
   await open('es', 'es')
   await eventually(() => expect(document.documentElement.lang).toBe('es'))

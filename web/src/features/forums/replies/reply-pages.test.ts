@@ -9,13 +9,13 @@ const pages = [
 ]
 const idsOf = (all: readonly ForumPost[]) => all.map(({ ftp_id }) => ftp_id).join()
 
-test('[forums-c019] older chunks are before newer ones, and no reply is shown twice', () => {
+test('[forums-c019] older pages of replies are before newer pages, and no reply is shown twice', () => {
   expect(idsOf(oldestFirst(pages))).toBe('5,6,7,8,9,10')
   const moved = [...pages, { replies: [4, 5].map((id) => post(id)), newOffset: 8, showPreviousRepliesNo: 0 }]
   expect(idsOf(oldestFirst(moved))).toBe('4,5,6,7,8,9,10')
 })
 
-test('[forums-c044] a new, changed or deleted reply is shown without a request', () => {
+test('[forums-c044] a reply that was added, changed or deleted is changed in the loaded pages', () => {
   const longer = withReply(pages, post(11))
   expect([idsOf(oldestFirst(longer)), ...longer.map((page) => page.newOffset)]).toEqual(['5,6,7,8,9,10,11', 4, 7])
   const shorter = withoutReply(pages, 6)

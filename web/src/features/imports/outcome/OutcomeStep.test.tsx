@@ -45,7 +45,7 @@ async function show(state: 'in preparation' | 'live', view: object) {
 const named = (name: string) =>
   [...document.querySelectorAll('main button, main a, button, a')].find((one) => one.textContent === name)
 
-it('an import of homes in the set-up marks its step as done and opens the next one', async () => {
+it('after an import of homes in the set-up, Continue marks the step of the homes as done and opens the next step', async () => {
   const opened = await show('in preparation', done)
   expect(named('Back to the set-up')).toBeUndefined()
   await act(async () => (named('Continue the set-up') as HTMLElement).click())
@@ -53,7 +53,7 @@ it('an import of homes in the set-up marks its step as done and opens the next o
   expect(sent.at(-1)).toEqual({ path: '/setup/leave-step', body: { step: 'homes', state: 'done' } })
 })
 
-it('one that is done in part leads back to the set-up; in a live community there is neither button', async () => {
+it('an import that is done in part has only the link Back to the set-up; in a live community there is no such link or button', async () => {
   await show('in preparation', { ...done, state: 'done in part' })
   expect(named('Back to the set-up')?.getAttribute('href')).toBe('/Admin/Community/4/Setup')
   expect(named('Continue the set-up')).toBeUndefined()

@@ -15,7 +15,7 @@ const file: StatementFile = {
 }
 const names = () => [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'))
 
-it('a statement that was not published says why, and is tried again, given another home or taken out', async () => {
+it('a statement that was not published is shown with the reason, and with buttons to try again, choose a home and month, or take it out', async () => {
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <StatementFileRow hoaId={1} item={file} />
@@ -30,7 +30,7 @@ it('a statement that was not published says why, and is tried again, given anoth
   ])
 })
 
-it('taking a statement out says so, and offers to undo it', async () => {
+it('after a statement was taken out, a message says so and has Undo', async () => {
   const answer = { success: true, messageContent: 'The file was taken out.' }
   vi.stubGlobal('fetch', async () => Response.json(answer))
   await render(
@@ -45,7 +45,7 @@ it('taking a statement out says so, and offers to undo it', async () => {
   vi.unstubAllGlobals()
 })
 
-it('a period that could not be entered says when and why, and is tried again by who may enter amounts', async () => {
+it('a period that could not be entered is shown with its day and the reason; a person who may enter amounts can try again', async () => {
   const schedule = { nextDueOn: '2026-11-15', failedTime: '2026-11-01T10:00:00.000Z', failure: 'amount' } as const
   await render(<FailedPeriod schedule={schedule} onTry={() => undefined} />)
   expect(document.body.textContent).toContain('The period due Nov 15, 2026 could not be entered.')

@@ -19,10 +19,10 @@ it('announces the result for uploaded files', async () => {
     ...{ pathname: '/Admin/Community/4/Money/Statements', page: 'communityMoneyPart' },
     params: { hoaId: '4', part: 'Statements' },
   })
-  const said = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent)
-  await eventually(() => expect(said()).toContain('Ready 1'))
+  const statusTexts = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent)
+  await eventually(() => expect(statusTexts()).toContain('Ready 1'))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   Object.defineProperty(input, 'files', { value: [new File(['%PDF'], 'nobody.pdf')] })
   await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
-  await eventually(() => expect(said()).toContain('Ready 1, Unmatched 1'))
+  await eventually(() => expect(statusTexts()).toContain('Ready 1, Unmatched 1'))
 })

@@ -4,7 +4,7 @@ import { mailGroups } from './mail-groups.ts'
 
 const today = new Date('2026-11-22T00:00:00Z')
 
-/** The key and the days of each group; the days are newest first. */
+/** Returns the key and the days of each group. `days` begins with the newest. */
 function keysOf(days: readonly string[]) {
   const messages = days.map((messageDateFormattedShort) => ({ messageDateFormattedShort }) as Message)
   return mailGroups(messages, today).map((group) => [
@@ -13,7 +13,7 @@ function keysOf(days: readonly string[]) {
   ])
 }
 
-test('the days with a weekday as their short date are this week, the seven before are last week, then months', () => {
+test('the last seven days are this week, the seven days before are last week, and earlier days are grouped by month', () => {
   const days = ['11/22/2026', '11/16/2026', '11/15/2026', '11/09/2026', '11/08/2026', '10/31/2026', '11/30/2025']
   expect(keysOf(days)).toEqual([
     ['thisWeek', '11/22/2026', '11/16/2026'],
@@ -24,7 +24,7 @@ test('the days with a weekday as their short date are this week, the seven befor
   ])
 })
 
-test('an unreadable day is in the newest group, and an empty list has no group', () => {
+test('a date that cannot be read is in the newest group; an empty list has no group', () => {
   expect(keysOf(['soon'])).toEqual([['thisWeek', 'soon']])
   expect(keysOf([])).toEqual([])
 })

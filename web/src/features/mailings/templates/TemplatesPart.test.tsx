@@ -30,7 +30,7 @@ const press = (label: string) =>
   })
 const last = (path: string) => sent.findLast((one) => one.path === path)
 
-it('templates and lists of a community can be changed and deleted, and those of the organization made its own [mailings-m023]', async () => {
+it('templates and lists of a community can be changed and deleted; those of the organization can be copied to the community [mailings-m023]', async () => {
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <TemplatesPart hoaId={4} />

@@ -15,7 +15,7 @@ afterEach(() => {
 const entry = (id: number, description: string) =>
   ({ id, description, dateFormatted: '11/01/2026', amountCents: 100, balanceCents: 100, currency: 'USD' }) as const
 
-it('shows the balance from before the household came in the language of the page, and the association’s own words as they are', async () => {
+it('the balance that was carried over is in the language of the page; a text of the association is shown unchanged', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const entries = [entry(7, 'Monthly assessment'), entry(carriedOverId, 'Balance carried over')]
   const shown = async (wanted: Language) => {

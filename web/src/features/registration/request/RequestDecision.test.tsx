@@ -22,7 +22,7 @@ const request: Parameters<typeof RequestDecision>[0]['request'] = {
   ],
 }
 
-it('asks beside whom the newcomer is let in where only the server knows of an owner, and not about the own entry of the newcomer [invitations-m019]', async () => {
+it('if the server answers that the home has an owner, the form asks whether the newcomer joins or follows the owner; an entry of the newcomer causes no question [invitations-m019]', async () => {
   const onDecide = vi.fn().mockResolvedValue({ beside: ['Join or follow?'] })
   await render(<RequestDecision request={request} onDecide={onDecide} />)
   const choose = async (key: string) => {
@@ -45,14 +45,14 @@ it('asks beside whom the newcomer is let in where only the server knows of an ow
   expect(onDecide.mock.lastCall?.[0]).toMatchObject({ kind: 'approve', propertyKey: '1-9', beside: 'joins' })
 })
 
-it('is a part of the page with the name of who asks', async () => {
+it('the decision is a section whose heading names the person who asks', async () => {
   await render(<RequestDecision request={request} onDecide={vi.fn()} />)
   const part = document.querySelector('section[aria-labelledby]')
   const title = document.getElementById(part?.getAttribute('aria-labelledby') ?? '')
   expect([title?.tagName, title?.textContent]).toEqual(['H2', 'Ana Reyes wants to register at Cove.'])
 })
 
-it('keeps the reason of a decline until it is sent, also over a reload', async () => {
+it('the typed reason of a decline is kept until it is sent, even after a reload', async () => {
   const onDecide = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(undefined)
   const reason = () => document.querySelector('textarea') as HTMLTextAreaElement
   const decline = () =>

@@ -35,17 +35,17 @@ const show = (search: string) =>
 const press = (name: string) =>
   act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
 
-it('moves the focus to the heading of the next step', async () => {
+it('after a step was skipped, the focus is on the heading of the next step', async () => {
   await show('')
   await eventually(() => expect(document.querySelector('h1')?.textContent).toBe('Your helpers'))
-  const left = steps[5]
-  if (left) left.state = 'skipped'
+  const skippedStep = steps[5]
+  if (skippedStep) skippedStep.state = 'skipped'
   await press('Skip this step')
   await eventually(() => expect(document.activeElement?.textContent).toBe('Your first notice'))
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-it('after people were added to a home, moves the focus to the next home without people', async () => {
+it('after people were added to a home, the focus is on the next home without people', async () => {
   await show('?step=people')
   await eventually(() => expect(document.querySelector('[name="first-1"]')).not.toBeNull())
   const field = document.querySelector<HTMLInputElement>('[name="first-1"]')

@@ -10,7 +10,7 @@ const show = (notice: Wizard['notice']) =>
   })
 const text = () => document.body.textContent ?? ''
 
-it('shows the first notice of a live community, which is no mailing [setup-m025]', async () => {
+it('the first notice of a live community is shown, with the explanation that it is not among the mailings [setup-m025]', async () => {
   await show({ subject: 'Welcome home', html: '<p>Hello</p>', isSent: true })
   expect(document.querySelector('h3')?.textContent).toBe('Welcome home')
   expect(text()).toContain(

@@ -17,7 +17,7 @@ vi.mock('../../../platform/call/call.ts', () => ({
   }),
 }))
 
-it('names the files of each vendor, which often have one name', async () => {
+it('the link to a file of a bid has the file name and the vendor, because vendors often use the same file name', async () => {
   await renderManaged(<CommunityEstimateScreen />, {
     ...{ pathname: '/Admin/Community/4/WorkOrders/Estimates/1', page: 'communityEstimate' },
     params: { hoaId: '4', roundId: '1' },
