@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useDark } from '../../platform/cover/use-dark.ts'
 import { useTexts } from '../../platform/texts/catalogue.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { StatusRegion } from '../../ui/StatusRegion.tsx'
@@ -7,6 +8,8 @@ import { AccountDoor } from './AccountDoor.tsx'
 import { keyOf, lastAccount } from './last-account.ts'
 import type { OwnAccount } from './rules.ts'
 import street from './street.avif'
+import streetNight from './street-night.avif'
+import streetNightPhone from './street-night-phone.avif'
 import streetPhone from './street-phone.avif'
 import { accountsTexts } from './texts.ts'
 
@@ -20,6 +23,7 @@ type AccountChooserProps = {
 /** 'Welcome back': lists the companies, properties and vendor accounts of the person, each drawn as a door (foundation.txt 2). */
 export function AccountChooser({ firstName, accounts, onChoose }: AccountChooserProps) {
   const t = useTexts(accountsTexts)
+  const isDark = useDark()
   const [lastUsed] = useState(() => lastAccount.among(accounts))
   const [opening, setOpening] = useState<OwnAccount | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -39,8 +43,8 @@ export function AccountChooser({ firstName, accounts, onChoose }: AccountChooser
   return (
     <section className={styles.chooser} aria-labelledby="chooser-title">
       <picture className={styles.background}>
-        <source media="(max-width: 991px)" srcSet={streetPhone} />
-        <img src={street} alt="" width={1600} height={633} />
+        <source media="(max-width: 991px)" srcSet={isDark ? streetNightPhone : streetPhone} />
+        <img src={isDark ? streetNight : street} alt="" width={1600} height={633} />
       </picture>
       <h1 className={styles.title} id="chooser-title" tabIndex={-1} ref={heading}>
         {t.welcome(firstName)}

@@ -11,7 +11,7 @@ export const payments: Translation<typeof english> = {
   balanceState: 'Estado del saldo',
   payNow: 'Pagar ahora',
   newTab: '(se abre en otra pestaña)',
-  downloadStatement: 'Descargar estado de cuenta',
+  downloadStatement: 'Estado de cuenta (PDF)',
   notRetrieved: 'No se pudo obtener su saldo.',
   noFigure: 'Todavía no hay una cifra para su vivienda.',
   clickPayNow: 'Pulse el botón Pagar ahora para ver su saldo y pagar en línea.',

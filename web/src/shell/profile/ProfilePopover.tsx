@@ -22,7 +22,7 @@ export function ProfilePopover() {
   const content = (
     <>
       <span className={styles.portrait}>
-        <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} />
+        <Avatar name={name} picture={pictureAddress(values.loginUserPhoto)} size={36} />
         {waitingTexts.length > 0 && <span className={styles.dot} />}
       </span>
       <span className={styles.faceName}>{name}</span>
