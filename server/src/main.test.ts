@@ -49,14 +49,14 @@ function start(env: Record<string, string> = {}, out: 'pipe' | number = 'pipe'):
 
 async function untilReady(child: ChildProcess): Promise<void> {
   const refused = once(child, 'exit').then(async () => {
-    throw new Error(`the start ended: ${await said(child)}`)
+    throw new Error(`the start ended: ${await outputOf(child)}`)
   })
   await Promise.race([expect.poll(() => health(), { interval: 100 }).toBe(200), refused])
   refused.catch(() => undefined)
 }
 
 /** Returns all output of a process when it has ended. */
-async function said(child: ChildProcess): Promise<string> {
+async function outputOf(child: ChildProcess): Promise<string> {
   const [out, errors] = await Promise.all([child.stdout ? text(child.stdout) : '', text(child.stderr as Readable)])
   return out + errors
 }
@@ -96,9 +96,9 @@ async function halfSentRequest(): Promise<{ finish(): Promise<string> }> {
 
 test.each([
   ['one process', '1'],
-  ['two processes and a worker apart', '2'],
+  ['two processes and a separate worker', '2'],
 ])(
-  'SIGTERM with %s: what has begun is answered, nothing is left behind, and the next start works',
+  'SIGTERM with %s: requests that have begun are answered, the database has stopped, and the next start works',
   async (_how, processes) => {
     const first = start({ PROCESSES: processes })
     const ended = once(first, 'exit')
@@ -117,7 +117,7 @@ test.each([
 )
 
 test.each(['1', '2'])(
-  'BACKGROUND_WORK=off answers requests and runs no job, and a start with BACKGROUND_WORK=only runs them and answers nothing (PROCESSES=%s)',
+  'BACKGROUND_WORK=off answers requests and runs no job, and BACKGROUND_WORK=only runs jobs and answers no request (PROCESSES=%s)',
   async (processes) => {
     await untilReady(start({ PROCESSES: processes, BACKGROUND_WORK: 'off' }))
     const url = readFileSync(join(dataDir, 'postgres', 'url'), 'utf8').trim()
@@ -144,7 +144,7 @@ test('a second start on the same DATA_DIR is refused with the pid of the first, 
   const first = start()
   await untilReady(first)
   const second = start({ PORT: String(port + 1) })
-  const message = await said(second)
+  const message = await outputOf(second)
   expect(message).toContain(`${dataDir} is in use by another Porchlight (process ${first.pid})`)
   expect(await health()).toBe(200)
 })
@@ -162,7 +162,7 @@ test('a port that another program uses is named in the message, before a databas
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const refused = start()
-  const message = await said(refused)
+  const message = await outputOf(refused)
   other.close()
   expect(message).toContain(`Port ${port} is in use by another program.`)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
@@ -170,7 +170,7 @@ test('a port that another program uses is named in the message, before a databas
 
 test('wrong settings are listed, and nothing is started', async () => {
   const refused = start({ PORT: 'abc', TRUST_PROXY: 'perhaps' })
-  const message = await said(refused)
+  const message = await outputOf(refused)
   expect(message).toContain(
     '  PORT must be a whole number\n  TRUST_PROXY must be on, off or how many proxies stand before the server',
   )
@@ -217,7 +217,7 @@ test.each([
 ])('%s ends the start with a message that names the variable', async (_what, env: Record<string, string>, expected) => {
   const refused = start(env)
   const ended = once(refused, 'exit')
-  const message = await said(refused)
+  const message = await outputOf(refused)
   expect(message).toContain(expected)
   expect(message).not.toMatch(/secret|\n\s+at /)
   expect((await ended)[0]).toBe(1)
@@ -233,7 +233,7 @@ const production = {
 
 test('production starts with an https address and a random secret, and not with weak values', async () => {
   const weak = { ...production, PUBLIC_URL: 'http://portal.example', PORCHLIGHT_SECRET: 'change-me-'.repeat(5) }
-  const message = await said(start(weak))
+  const message = await outputOf(start(weak))
   expect(message).toContain('PORCHLIGHT_SECRET must be random in production')
   expect(message).toContain('PUBLIC_URL must be the https:// address')
   await untilReady(start(production))
@@ -246,7 +246,7 @@ test('production refuses a database that contains the demo world', async () => {
   await once(demo, 'exit')
   const refused = start(production)
   const ended = once(refused, 'exit')
-  expect(await said(refused)).toContain('Production does not start on this database: it holds the demo world')
+  expect(await outputOf(refused)).toContain('Production does not start on this database: it holds the demo world')
   expect((await ended)[0]).toBe(1)
 })
 
@@ -261,7 +261,7 @@ test('an older release refuses a database that a newer one has migrated, and cha
   await once(first, 'exit')
   const refused = start()
   const ended = once(refused, 'exit')
-  expect(await said(refused)).toContain(
+  expect(await outputOf(refused)).toContain(
     'This release is older than the database: a newer one has changed it (9998-of-tomorrow.sql)',
   )
   expect((await ended)[0]).toBe(1)
@@ -272,7 +272,7 @@ test('a database that accepts connections and never answers ends the start with 
   await once(silent, 'listening')
   const address = `127.0.0.1:${(silent.address() as { port: number }).port}`
   const refused = start({ DATABASE_URL: `postgres://porchlight:secret@${address}/porchlight` })
-  const message = await said(refused)
+  const message = await outputOf(refused)
   silent.close()
   expect(message).toContain(`The database at ${address} can't be used`)
   expect(message).not.toContain('secret')

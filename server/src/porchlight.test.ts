@@ -175,7 +175,7 @@ test('the doctor finds nothing wrong with a server that can start, and creates n
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('the doctor names every fault at once, says what to do, and ends with 1', async () => {
+test('the doctor names all faults in one run, says what to do, and ends with 1', async () => {
   const host = await startMailHost()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

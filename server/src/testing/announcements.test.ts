@@ -60,7 +60,7 @@ it('a transaction returns its result although a listener of this process fails',
   expect(received).toContain(`own ${broken} 7`)
 })
 
-it('several changes by one session at once are announced once, and changes by other sessions are announced separately', async () => {
+it('several changes by one session at the same moment are announced once, and changes by other sessions are announced separately', async () => {
   for (const [person, session] of [
     [7, 'one'],
     [7, 'one'],

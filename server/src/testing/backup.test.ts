@@ -184,9 +184,9 @@ test('a backup made while people write is a snapshot: rows that were written tog
     }
     return made
   })()
-  const said = await run('backup', file, { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir })
+  const output = await run('backup', file, { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir })
   isOver = true
-  expect(said).toMatch(/^Saved/)
+  expect(output).toMatch(/^Saved/)
   expect(await writing).toBeGreaterThan(10)
   const dataDir = emptyFolder('live')
   expect(await run('restore', file, { DATA_DIR: dataDir })).toMatch(/^Restored/)
@@ -242,8 +242,8 @@ test('an encrypted backup is restored through a pipe into another database and f
   })
   const taking = spawn(process.execPath, [program, 'restore', '-', '--key', keyFile], { env: environment(to) })
   sending.stdout.pipe(taking.stdin)
-  const [said] = await Promise.all([text(taking.stdout), once(taking, 'exit'), once(sending, 'exit')])
-  expect(said).toMatch(/^Restored \d+ rows and \d+ files/)
+  const [output] = await Promise.all([text(taking.stdout), once(taking, 'exit'), once(sending, 'exit')])
+  expect(output).toMatch(/^Restored \d+ rows and \d+ files/)
   const unreported = (lines: string[]) => lines.filter((line) => !line.startsWith('backup_reports '))
   expect(unreported(await contents(to.DATABASE_URL))).toEqual(unreported(saved))
   expect(filesOf(to.DATA_DIR)).toEqual(filesOf(settings.dataDir))
@@ -326,8 +326,8 @@ test('a manual and a nightly backup at the same time both succeed; the files of 
   await vi.waitUntil(() => begun().length > 0, { timeout: 60_000, interval: 5 })
   killed.kill('SIGKILL')
   await once(killed, 'exit')
-  const said = await Promise.all(['one.tar', 'two.tar'].map((name) => run('backup', join(folder, name), from)))
-  for (const one of said) expect(one).toMatch(/^Saved /)
+  const outputs = await Promise.all(['one.tar', 'two.tar'].map((name) => run('backup', join(folder, name), from)))
+  for (const one of outputs) expect(one).toMatch(/^Saved /)
   for (const name of ['one.tar', 'two.tar'])
     expect(await porchlight(['verify-backup', join(folder, name)])).toContain('The backup is whole')
   expect(begun()).toEqual([])

@@ -166,9 +166,9 @@ test('the check names files that are missing or damaged, and ends with 1', async
   writeFileSync(other, readFileSync(other).reverse())
   const child = start(['files', 'check'], { FILES_URL: '', DATA_DIR: local })
   expect(await once(child, 'exit')).toEqual([1, null])
-  const said = await porchlight(['files', 'check'], { FILES_URL: '', DATA_DIR: local })
-  expect(said).toContain(`missing: ${one.slice(-36)}`)
-  expect(said).toContain(`damaged: ${other.slice(-36)}`)
+  const output = await porchlight(['files', 'check'], { FILES_URL: '', DATA_DIR: local })
+  expect(output).toContain(`missing: ${one.slice(-36)}`)
+  expect(output).toContain(`damaged: ${other.slice(-36)}`)
 })
 
 test('the doctor says whether the bucket works, and whether it is private or everybody can read it', async () => {

@@ -223,10 +223,10 @@ describe('two people who edit the same thing', () => {
     expect(first.body.success).toBe(true)
     const late = await save('Ben', one, id, one.fields(), version)
     expect(late.body).toMatchObject({ success: false, conflict: { changedByName: 'Ann Made', fileChanged: true } })
-    const words = { ...one.fields(), ...one.second }
-    expect((await save('Ben', one, id, words, late.body.conflict.version)).body.success).toBe(true)
+    const newText = { ...one.fields(), ...one.second }
+    expect((await save('Ben', one, id, newText, late.body.conflict.version)).body.success).toBe(true)
     const later = await save('Ann', one, id, one.fields(), late.body.conflict.version)
-    expect(later.body.conflict, 'Ben changed words only').toMatchObject({
+    expect(later.body.conflict, 'Ben changed the text only').toMatchObject({
       changedByName: 'Ben Made',
       fileChanged: false,
     })

@@ -137,7 +137,7 @@ describe('the sweep of stored files', () => {
   it('deletes nothing if no file in the folder belongs to the database', async () => {
     await server.scope.rows(clearNames)
     const other = await startServer()
-    const said = vi.spyOn(logger, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {})
     const foreign = await other.files.put(Buffer.from('of another database'))
     for (let night = 0; night < 3; night += 1) {
       other.clock.advance(day + 60_000)
@@ -146,8 +146,8 @@ describe('the sweep of stored files', () => {
     const kept = await other.files.read(foreign)
     kept?.stream.destroy()
     expect(kept?.sizeBytes).toBe(19)
-    expect(said).toHaveBeenCalledTimes(3)
-    said.mockRestore()
+    expect(logged).toHaveBeenCalledTimes(3)
+    logged.mockRestore()
     await other.stop()
   })
 

@@ -39,8 +39,8 @@ const jobsInQueue = async () =>
   (await operator.query('select attempts, max_attempts, last_error from graphile_worker.jobs order by id')).rows
 
 it('a payload that does not fit its job is logged without its values, counted and not tried again; other jobs run', async () => {
-  const said = vi.spyOn(logger, 'error')
-  onTestFinished(() => said.mockRestore())
+  const logged = vi.spyOn(logger, 'error')
+  onTestFinished(() => logged.mockRestore())
   await queueAny({ name: 7, secret: 'a private text' }, 'wrong')
   await queueAny({ name: 'Ana', extra: true }, 'of a later release')
   const greeted = await greetings()
@@ -49,9 +49,9 @@ it('a payload that does not fit its job is logged without its values, counted an
   await expect.poll(async () => (await jobsInQueue()).length).toBe(1)
   const [job] = await jobsInQueue()
   expect(job).toEqual({ attempts: 20, max_attempts: 20, last_error: 'the payload does not fit the job: name' })
-  const [line] = said.mock.calls.filter(([, message]) => /given up/.test(String(message)))
+  const [line] = logged.mock.calls.filter(([, message]) => /given up/.test(String(message)))
   expect(line?.[0]).toMatchObject({ job: 'test-greeting', jobId: expect.anything() })
-  expect(JSON.stringify(said.mock.calls)).not.toContain('a private text')
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('a private text')
   const metrics = await server.metrics()
   expect(metrics).toMatch(/^jobs_unfit 1$/m)
   expect(metrics).toMatch(/^jobs_dead 1$/m)
@@ -68,11 +68,11 @@ it('a job that fails for the last time keeps its own error, also if it cannot be
       throw new Error('the database is away')
     },
   )
-  const said = vi.spyOn(logger, 'error').mockReturnValue()
-  onTestFinished(() => said.mockRestore())
+  const logged = vi.spyOn(logger, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
   const last = { jobId: '1', isLast: true } as Parameters<typeof handler.run>[2]
   await expect(handler.run({}, {} as Parameters<typeof handler.run>[1], last)).rejects.toThrow('the file is damaged')
-  expect(said).toHaveBeenCalledWith(expect.objectContaining({ job: 'test-in-vain' }), expect.any(String))
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ job: 'test-in-vain' }), expect.any(String))
 })
 
 it('each job has one declaration and one handler', () => {

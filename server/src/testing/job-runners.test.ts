@@ -221,13 +221,13 @@ it('an outage of the database while jobs wait in the memory of a worker does not
 })
 
 it('a job without a task in this release is logged by name, and counted', async () => {
-  const said = vi.spyOn(logger, 'error')
-  onTestFinished(() => said.mockRestore())
+  const logged = vi.spyOn(logger, 'error')
+  onTestFinished(() => logged.mockRestore())
   await queue('of-an-older-release', 'one')
   await queue('of-an-older-release', 'two')
   await start({ known: async () => undefined })
   await expect
-    .poll(() => said.mock.calls.map(([first]) => first))
+    .poll(() => logged.mock.calls.map(([first]) => first))
     .toContainEqual({ job: 'of-an-older-release', count: 2 })
   expect(await server.metrics()).toMatch(/^jobs_without_task 2$/m)
 })

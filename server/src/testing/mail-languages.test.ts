@@ -329,24 +329,24 @@ async function walkGroups(language: Language, { ana, ben, communityId }: Two) {
     return (await succeed(groups.calls.createEdit, { token: ana.token, query, body })).group_id as number
   }
   const of = (group_id: number) => ({ hoa_id: communityId, group_id })
-  const said = (entry: Entry) => partsOf(entry)[0] ?? ''
+  const firstPart = (entry: Entry) => partsOf(entry)[0] ?? ''
   const asked = await begin('request')
   await succeed(groups.calls.invite, {
     token: ana.token,
     query: of(asked),
     body: { members: `${ben.email}, ${addressIn(language, 'stranger')}` },
   })
-  await untilWords(addressIn(language, 'stranger'), said(texts.outsideHow))
-  await untilWords(ben.email, said(texts.invitesText))
+  await untilWords(addressIn(language, 'stranger'), firstPart(texts.outsideHow))
+  await untilWords(ben.email, firstPart(texts.invitesText))
   const late = await makeReader(language, communityId, 'asking')
   await succeed(groups.calls.join, { token: late.token, query: of(asked) })
-  await untilWords(ana.email, said(texts.asksText))
+  await untilWords(ana.email, firstPart(texts.asksText))
   const body = { user_id: late.personId, isAccepted: true }
   await succeed(groups.calls.answerRequest, { token: ana.token, query: of(asked), body })
-  await untilWords(late.email, said(texts.accepted as Entry))
+  await untilWords(late.email, firstPart(texts.accepted as Entry))
   const open = await begin('open')
   await succeed(groups.calls.join, { token: ben.token, query: of(open) })
-  await untilWords(ana.email, said(texts.joined as Entry))
+  await untilWords(ana.email, firstPart(texts.joined as Entry))
   const handed = await begin('open')
   await succeed(groups.calls.join, { token: ben.token, query: of(handed) })
   const { membersDataProvider } = (
@@ -354,9 +354,9 @@ async function walkGroups(language: Language, { ana, ben, communityId }: Two) {
   ).body
   const gm_id = membersDataProvider.items.find((one: { isSelf: boolean }) => !one.isSelf)?.gm_id
   await succeed(groups.calls.handOn, { token: ana.token, query: of(handed), body: { gm_id } })
-  await untilWords(ben.email, said(texts.runsNowText))
+  await untilWords(ben.email, firstPart(texts.runsNowText))
   await succeed(groups.calls.remove, { token: ana.token, query: of(open) })
-  await untilWords(ben.email, said(texts.closedText))
+  await untilWords(ben.email, firstPart(texts.closedText))
 }
 
 async function walkRegistration(language: Language, { leader, communityId }: { leader: Reader; communityId: number }) {

@@ -112,9 +112,9 @@ describe('a mail server that refuses everybody', () => {
 
 describe('a mail server that cannot be reached', () => {
   it('costs waiting mails no attempt, and one line is logged; when it can be reached again, a password mail is among the first', async () => {
-    const said = vi.spyOn(logger, 'warn')
-    onTestFinished(() => said.mockRestore())
-    const lines = (of: string) => said.mock.calls.filter((given) => String(given.at(-1)).startsWith(of)).length
+    const logged = vi.spyOn(logger, 'warn')
+    onTestFinished(() => logged.mockRestore())
+    const lines = (of: string) => logged.mock.calls.filter((given) => String(given.at(-1)).startsWith(of)).length
     const readers = await people(40)
     const email = 'forgot@mail.test'
     await makePerson(server.scope, { email })

@@ -113,19 +113,19 @@ test('values that cannot be sent cause an error of their own statement only', as
 
 test('after a statement waited for a lock, its next executions do not use the shared connections', async () => {
   await pool.rows(createLocked, [])
-  let allHeld: Promise<unknown> | undefined
+  let allWaiting: Promise<unknown> | undefined
   await pool.transaction(async (inside) => {
     await inside.rows(lock, [])
     const first = pool.rows(readLocked, []).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const began = performance.now()
     // On the shared connections each of them would block the next ones for 10 ms: 40 seconds in all.
-    const held = Array.from({ length: 8_000 }, () => pool.rows(readLocked, []).catch(() => undefined))
+    const waiting = Array.from({ length: 8_000 }, () => pool.rows(readLocked, []).catch(() => undefined))
     expect(await pool.rows(double, [4])).toEqual([{ twice: 8 }])
     expect(performance.now() - began).toBeLessThan(30_000)
-    allHeld = Promise.all([first, ...held])
+    allWaiting = Promise.all([first, ...waiting])
   })
-  await allHeld
+  await allWaiting
 })
 
 const createCounts = statement(

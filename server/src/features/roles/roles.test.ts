@@ -58,8 +58,8 @@ describe("the roles of the managers' side", () => {
       success: false,
       validation: { role: expect.any(Array) },
     })
-    const held = await server.send(index, { token: open, query: query() })
-    expect(held.body.items).toMatchObject([{ personId: owner.personId, roles: ['president'] }])
+    const listed = await server.send(index, { token: open, query: query() })
+    expect(listed.body.items).toMatchObject([{ personId: owner.personId, roles: ['president'] }])
     expect((await server.send(manage, { token: open })).body.communities).toMatchObject([
       { hoaId: communityId, cmcId: null, letters: 'PDF', administrator: 'Ada Admin' },
     ])
@@ -134,9 +134,9 @@ describe("the roles of the managers' side", () => {
     const theirs = await server.send(index, { token, query: { hoaId: otherId } })
     const unknown = await server.send(index, { token, query: { hoaId: 999_999 } })
     expect(theirs.status).toBe(403)
-    const { requestId: _one, ...said } = theirs.body
-    const { requestId: _other, ...saidOfUnknown } = unknown.body
-    expect(said).toEqual(saidOfUnknown)
+    const { requestId: _one, ...answerOfOther } = theirs.body
+    const { requestId: _other, ...answerOfUnknown } = unknown.body
+    expect(answerOfOther).toEqual(answerOfUnknown)
   })
 })
 

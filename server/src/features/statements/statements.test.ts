@@ -159,8 +159,8 @@ describe('files of statements', () => {
       ['00702_2026-10.pdf', ''],
       ['00703_2026-10.pdf', '00702'],
     ])
-    const looked = await send(calls.file, { file: await idOf('held', '00703_2026-10.pdf') })
-    expect(looked.status).toBe(200)
+    const opened = await send(calls.file, { file: await idOf('held', '00703_2026-10.pdf') })
+    expect(opened.status).toBe(200)
     await send(calls.release, { file: await idOf('held', '00702_2026-10.pdf') })
     expect(await names('held')).toEqual(['00703_2026-10.pdf'])
   })

@@ -113,7 +113,7 @@ describe('the documents', () => {
     }
   })
 
-  it('an agreement counts for its own person only, and several requests at the same time store one', async () => {
+  it('an agreement counts only for the person who agreed, and several requests at the same time store one', async () => {
     await published(use, 1, 'terms')
     await makePerson(server.scope, { email: 'ben@made.test' })
     const other = await server.signIn('ben@made.test')

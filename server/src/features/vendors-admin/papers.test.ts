@@ -33,10 +33,10 @@ it('insurance and licence are valid only while the community has an accepted pap
       .body
     const query = { vendor: vendorId, hoa_id: communityId }
     const { vendor } = (await server.send(features.marketplace.calls.view, { token, query })).body
-    const held = await papersOf(scope.inCommunity(communityId), vendorId, new Date())
+    const papers = await papersOf(scope.inCommunity(communityId), vendorId, new Date())
     const one = items.find((item: { ve_id: number }) => item.ve_id === vendorId)
     expect([vendor.isInsured, vendor.isLicensed]).toEqual([one.isInsured, one.isLicensed])
-    expect([held.insurance.holds, held.licence.holds]).toEqual([one.isInsured, one.isLicensed])
+    expect([papers.insurance.holds, papers.licence.holds]).toEqual([one.isInsured, one.isLicensed])
     return [one.isInsured, one.isLicensed]
   }
   const paper = (validUntil: string, given: Partial<Parameters<typeof makeVendorPaper>[1]> = {}) =>

@@ -549,8 +549,8 @@ describe('an answer of the household', () => {
     expect(found).toMatchObject({ status: 2, next: { may: false, why: 'closed' } })
     expect(await residentCase(number)).toMatchObject({ vi_status_id: 2, statusText: 'Closed' })
     expect((await view('closed')).items.map((item: { id: number }) => item.id)).toContain(id)
-    const said = found.changes.map((change: { message: string }) => change.message)
-    expect(said).toEqual(['', 'They are put away.', 'They are still there.', 'They are put away.', ''])
+    const messages = found.changes.map((change: { message: string }) => change.message)
+    expect(messages).toEqual(['', 'They are put away.', 'They are still there.', 'They are put away.', ''])
   })
 
   it('cannot be decided by a person of the household [violations-admin-m017]', async () => {

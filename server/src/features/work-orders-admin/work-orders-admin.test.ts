@@ -398,10 +398,10 @@ describe('an estimate', () => {
   it('is decided only if it is the estimate that the member saw: the vendor may have given another one in the meantime', async () => {
     const order = await make({ vendorId: spark })
     await estimates(order, '900')
-    const [looked] = (await view(order)).estimates
+    const [estimateSeen] = (await view(order)).estimates
     const approve = (estimate: number) => send(calls.decideEstimate, { order }, { approve: '1', words: '', estimate })
     await estimates(order, '9,000')
-    expect(await approve(looked.id)).toMatchObject({
+    expect(await approve(estimateSeen.id)).toMatchObject({
       success: false,
       messageContent: 'The vendor has given another estimate meanwhile. Please look at it again.',
     })
@@ -413,8 +413,8 @@ describe('an estimate', () => {
   it('that the vendor replaces at the moment of the approval is not approved', async () => {
     const order = await make({ vendorId: spark })
     await estimates(order, '900')
-    const [looked] = (await view(order)).estimates
-    const body = { approve: '1', words: '', estimate: looked.id }
+    const [estimateSeen] = (await view(order)).estimates
+    const body = { approve: '1', words: '', estimate: estimateSeen.id }
     const [, approved] = await inTurn(server.scope, hoaId, (inside) => inside.rows(holdOrder, [order]), [
       () => estimates(order, '9,000'),
       () => send(calls.decideEstimate, { order }, body),

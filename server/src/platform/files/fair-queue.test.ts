@@ -39,12 +39,12 @@ it('too much work of one owner is refused with 429, too much of all owners with 
   const queue = openFairQueue({ running: 1, waitingPerOwner: 2, waiting: 3 })
   const began: string[] = []
   const first = noted(began, 'first')
-  const kept = [queue.run(1, first.work), queue.run(1, async () => 'a'), queue.run(1, async () => 'b')]
+  const accepted = [queue.run(1, first.work), queue.run(1, async () => 'a'), queue.run(1, async () => 'b')]
   await expect(queue.run(1, async () => 'c')).rejects.toMatchObject({ status: 429 })
-  kept.push(queue.run(2, async () => 'd'))
+  accepted.push(queue.run(2, async () => 'd'))
   await expect(queue.run(3, async () => 'e')).rejects.toMatchObject({ status: 503 })
   first.end()
-  await Promise.all(kept)
+  await Promise.all(accepted)
   expect(await queue.run(1, async () => 'again')).toBe('again')
 })
 

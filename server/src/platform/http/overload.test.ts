@@ -45,13 +45,13 @@ it('requests that would wait longer than three seconds are refused; sign-ins are
 it('a route that answers nothing accepts no more requests, and other routes are not affected', () => {
   let time = 0
   const overload = openOverload(() => time)
-  const held = overload.routeLoad('ordinary')
+  const silent = overload.routeLoad('ordinary')
   const other = overload.routeLoad('ordinary')
   let taken = 0
   for (let n = 0; n < 500; n += 1) {
     time += 10
-    if (held.mayEnter(person(n))) {
-      held.enter(person(n))
+    if (silent.mayEnter(person(n))) {
+      silent.enter(person(n))
       taken += 1
     }
   }

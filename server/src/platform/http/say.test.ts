@@ -61,7 +61,7 @@ function isListedWithWords(message: string): boolean {
 
 it('each message of the features has a Spanish translation with the same number of values', () => {
   const features = new URL('../../features/', import.meta.url)
-  const said = globSync('**/{routes,policy,present,limits,actions}.ts', {
+  const messages = globSync('**/{routes,policy,present,limits,actions}.ts', {
     cwd: features.pathname,
     exclude: ['imports/present.ts'],
   }).flatMap((path) => {
@@ -74,8 +74,8 @@ it('each message of the features has a Spanish translation with the same number 
       .map(([, one, other, sentence, template]) => one ?? other ?? sentence ?? asMessage(template ?? ''))
       .filter((message) => message.includes(' ') && !message.startsWith('VALUE VALUE'))
   })
-  expect(said.length).toBeGreaterThan(400)
-  expect(said.filter((message) => inSpanish(message) === message && !isListedWithWords(message))).toEqual([])
+  expect(messages.length).toBeGreaterThan(400)
+  expect(messages.filter((message) => inSpanish(message) === message && !isListedWithWords(message))).toEqual([])
   for (const [english, spanish] of messagesInSpanish)
     expect(spanish.split('{}').length, english).toBe(english.split('{}').length)
 })

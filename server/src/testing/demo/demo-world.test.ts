@@ -99,7 +99,7 @@ describe('the demo world', () => {
     expect(Math.max(...days)).toBeGreaterThanOrEqual(4)
   })
 
-  it('has a management team of 4, one of whom is not to be contacted, and most of Maple Ridge in the directory', async () => {
+  it('has a management team of 4 people, of whom 3 can be contacted, and most of Maple Ridge in the directory', async () => {
     const token = await server.signIn('homeowner@demo.test')
     const hoa_id = await idOf('select community_id as id from communities where web_site_name = $1', 'mapleridge')
     const team = (await server.send(about.calls.team, { token, query: { hoa_id } })).body.items

@@ -105,9 +105,9 @@ describe('the set-up of an association', () => {
     expect(
       Object.keys((await server.send(calls.addAssociation, { token, query, body: wrong })).body.validation),
     ).toEqual(['name', 'webSiteName', 'zips', 'timeZone'])
-    const two = { ...association, webSiteName: 'at-once' }
+    const sameName = { ...association, webSiteName: 'at-once' }
     const sent = await Promise.all(
-      Array.from({ length: 6 }, () => server.send(calls.addAssociation, { token, query, body: two })),
+      Array.from({ length: 6 }, () => server.send(calls.addAssociation, { token, query, body: sameName })),
     )
     expect(sent.filter(({ body }) => body.success)).toHaveLength(1)
   })
