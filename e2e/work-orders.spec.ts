@@ -34,7 +34,7 @@ const photo = async (name: string) => ({
     .toBuffer(),
 })
 const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
-/** Returns the difference of the red and the blue part of a colour, and its lightness. */
+/** Returns the difference of the red and the blue part of a color, and its lightness. */
 const tintOf = (colour: string) => {
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
   return { warmth: red - blue, orange: green - blue, light: Math.min(red, green, blue) }

@@ -9,7 +9,7 @@ const color = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
-describe('the colour of an association', () => {
+describe('the color of an association', () => {
   it('is unchanged if white letters can be read on it, otherwise it is made darker', () => {
     fc.assert(
       fc.property(color, (given) => {

@@ -5,7 +5,7 @@ import { accentOf, contrastWithWhite } from './accent.ts'
 const channelsOf = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
 
-it('the accent is the most frequent colour of a picture, without greys', () => {
+it('the accent is the most frequent color of a picture, without grays', () => {
   const grey = Array.from({ length: 40 }, () => [200, 200, 205])
   const red = Array.from({ length: 6 }, () => [150, 30, 20])
   const blue = Array.from({ length: 3 }, () => [20, 60, 160])

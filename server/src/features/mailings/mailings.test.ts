@@ -360,7 +360,7 @@ describe('the sending of a mailing', () => {
     expect((await report(place, id)).recipients).toBe(1)
   })
 
-  it('ends for the recipients who have no mail yet when the mailing is cancelled', async () => {
+  it('ends for the recipients who have no mail yet when the mailing is canceled', async () => {
     const place = await makePlace()
     await makeResident(server.scope, place.communityId)
     const id = await makeDraft(place)

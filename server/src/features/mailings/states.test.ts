@@ -41,7 +41,7 @@ describe('the states of a mailing', () => {
     ])
   })
 
-  it('allow no step after a mailing was sent or cancelled', () => {
+  it('allow no step after a mailing was sent or canceled', () => {
     for (const state of ['sent', 'cancelled'] as const) {
       for (const step of steps) expect(afterStep(state, step, true)).toBeUndefined()
     }

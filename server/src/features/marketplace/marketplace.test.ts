@@ -117,7 +117,7 @@ describe('the marketplace', () => {
     }
   })
 
-  it('shows insurance and licence as valid through their last day', async () => {
+  it('shows insurance and license as valid through their last day', async () => {
     const { items } = (await ask('ann', index)).body
     expect(items[1]).toMatchObject({ ve_name: 'Plumb Line', isInsured: true, isLicensed: false })
     expect(items[3]).toMatchObject({ ve_name: 'The Painted Door', isInsured: false, isLicensed: true })

@@ -275,7 +275,7 @@ describe('a new e-mail address', () => {
     expect(stale.status, 'a link that was mailed to the old address').toBe(403)
   })
 
-  it('can be cancelled or replaced, and its link expires after a day', async () => {
+  it('can be canceled or replaced, and its link expires after a day', async () => {
     const one = await resident()
     await ask(one, 'first@made.test')
     const first = tokenIn(await mailTo('first@made.test', /Confirm your new/))
@@ -293,7 +293,7 @@ describe('a new e-mail address', () => {
     expect((await profileOf(again)).pendingEmail).toBe('')
   })
 
-  it('is cancelled by a new password and by signing out the other sessions', async () => {
+  it('is canceled by a new password and by signing out the other sessions', async () => {
     const one = await resident()
     await ask(one, 'void1@made.test')
     const link = tokenIn(await mailTo('void1@made.test', /Confirm your new/))

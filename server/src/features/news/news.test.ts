@@ -154,7 +154,7 @@ describe('posting news', () => {
     expect((await server.send(addEdit, { token: tokens.editor, query, body })).status).toBe(403)
   })
 
-  it('returns the text of the dialog, stores sanitised HTML and encodes the picture again [news-c014]', async () => {
+  it('returns the text of the dialog, stores sanitized HTML and encodes the picture again [news-c014]', async () => {
     const hn_body = '<p onclick="x()">Come <b>all</b><script>alert(1)</script></p>'
     const picture = await drawn(2400, 1200).png().toBuffer()
     const answer = await post('editor', { hn_title: 'Picnic', hn_body }, { picture })

@@ -129,7 +129,7 @@ describe("the roles of the managers' side", () => {
     expect([...body.communities[0].letters].toSorted()).toEqual(['E', 'W'])
   })
 
-  it('give no access to a community of another organisation; the answer is the same as for an unknown community [roles-m015]', async () => {
+  it('give no access to a community of another organization; the answer is the same as for an unknown community [roles-m015]', async () => {
     const token = await server.signIn('admin@made.test')
     const theirs = await server.send(index, { token, query: { hoaId: otherId } })
     const unknown = await server.send(index, { token, query: { hoaId: 999_999 } })

@@ -187,7 +187,7 @@ describe('the pages of the server', () => {
     expect(await search('New Company')).toMatchObject([{ name: 'New Company', hoaId: null }])
   })
 
-  it('the team of a suspended organisation cannot enter, its residents can; after the suspension the team can enter again [server-m006]', async () => {
+  it('the team of a suspended organization cannot enter, its residents can; after the suspension the team can enter again [server-m006]', async () => {
     const enter = async (token: string) =>
       (await server.send(shell.calls.leftMenu, { token, query: { hoa_id: communityId } })).status
     const tokens = async () => [

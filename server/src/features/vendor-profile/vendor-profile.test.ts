@@ -145,7 +145,7 @@ describe('the profile', () => {
     expect(await own()).toMatchObject({ ve_phone: '303-555-0199', ve_services: 'Wiring, EV chargers' })
   })
 
-  it('shows insurance and licence from papers that a community accepted, never from what the vendor enters', async () => {
+  it('shows insurance and license from papers that a community accepted, never from what the vendor enters', async () => {
     await change({ ve_insurer: 'Own Words', ve_insured_until: '2099-01-31', ve_licensed_until: '2099-06-30' })
     expect(await own()).toMatchObject({ ve_insurer: '', ve_insured_until: '', isInsured: false, isLicensed: false })
     const paper = { communityId, vendorId, validUntil: '2098-01-31', issuer: 'Front Range Mutual' }

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 /** A day in the time zone of the communities that are made. */
 const inDays = (days: number) => dayIn(new Date(Date.now() + days * 86_400_000), 'America/Denver')
 
-it('insurance and licence are valid only while the community has an accepted paper whose last day has not passed [vendors-admin-m006]', async () => {
+it('insurance and license are valid only while the community has an accepted paper whose last day has not passed [vendors-admin-m006]', async () => {
   const { scope } = server
   const communityId = await makeCommunity(scope)
   const elsewhere = await makeCommunity(scope)

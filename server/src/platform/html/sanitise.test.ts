@@ -97,7 +97,7 @@ const allowedTags =
   /^\/?(p|br|hr|div|span|h[1-6]|blockquote|pre|code|b|strong|i|em|u|s|small|sub|sup|a|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|img|figure|figcaption)$/
 const attribute = /\s([^\s=<>"'/]+)(?:="([^"]*)")?/g
 
-/** Returns the tag name and the attributes of every tag of sanitised HTML. */
+/** Returns the tag name and the attributes of every tag of sanitized HTML. */
 function tagsOf(safe: string) {
   return [...safe.matchAll(/<([^>]*)>/g)].map(([, inside = '']) => {
     const [name = ''] = inside.split(/\s/)
@@ -108,7 +108,7 @@ function tagsOf(safe: string) {
   })
 }
 
-describe('sanitised HTML', () => {
+describe('sanitized HTML', () => {
   it('has no tag that runs code, embeds a frame, changes styles or sends data, and no event handler or script address', () => {
     fc.assert(
       fc.property(html, (dirty) => {
@@ -127,7 +127,7 @@ describe('sanitised HTML', () => {
     )
   })
 
-  it('is the same when sanitised again', () => {
+  it('is the same when sanitized again', () => {
     fc.assert(
       fc.property(html, (dirty) => {
         const once = sanitiseHtml(dirty)

@@ -126,7 +126,7 @@ it('each kind of content has a tab; each row shows state, audience and times [co
   expect(text()).toContain('Deleted 2')
 })
 
-it('events with the same title are labelled with their days; the actions for selected items come before the table [content-admin-m011]', async () => {
+it('events with the same title are labeled with their days; the actions for selected items come before the table [content-admin-m011]', async () => {
   const meeting = { ...item, title: 'Board meeting', state: 'published' }
   const days = ['2026-12-01', '2027-01-05']
   items.splice(0, items.length, ...days.map((detail, at) => ({ ...meeting, id: at + 1, detail })))

@@ -43,7 +43,7 @@ test('the size of text is limited to readable sizes, and is relative to the text
   expect(keptValue('font-size', '0')).toBeNull()
 })
 
-test('a text or background colour is found in a style, unless it is transparent or inherited', () => {
+test('a text or background color is found in a style, unless it is transparent or inherited', () => {
   expect(isColour('color', '#222')).toBe(true)
   expect(isColour('background-color', 'white')).toBe(true)
   expect(isColour('background-color', 'transparent')).toBe(false)

@@ -130,7 +130,7 @@ describe('people and their relations to homes', () => {
     expect(await status(await server.signIn(neighbor.email), neighbor.home)).toBe(200)
   })
 
-  it('after a sale is cancelled or undone, a tenant has the same relation as before, with an access that does not end with the lease [people-m016]', async () => {
+  it('after a sale is canceled or undone, a tenant has the same relation as before, with an access that does not end with the lease [people-m016]', async () => {
     const owner = await resident('Sonia')
     const tenant = await resident('Tom')
     const now = server.clock.now()

@@ -153,7 +153,7 @@ describe('the sale of a home', () => {
     expect(await send({ ...form(), buyerId: '', buyerLastName: 'New', buyerEmail: 'x' })).toHaveProperty('buyerEmail')
   })
 
-  it('is planned for a day, can be moved and cancelled, and can be recorded again [people-m010]', async () => {
+  it('is planned for a day, can be moved and canceled, and can be recorded again [people-m010]', async () => {
     const record = async () =>
       (await server.send(people.calls.recordSale, { token, query: { hoaId, home: propertyId }, body: form() })).body
     const first = await record()

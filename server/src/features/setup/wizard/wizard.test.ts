@@ -140,7 +140,7 @@ describe('the set-up of an association', () => {
     expect(await post(calls.leaveStep, { step: 'homes', state: 'skipped' })).toMatchObject({ success: false })
   })
 
-  it('a colour without enough contrast is darkened, and a logo smaller than 256 pixels is refused', async () => {
+  it('a color without enough contrast is darkened, and a logo smaller than 256 pixels is refused', async () => {
     expect(await post(calls.saveLook, { color: '#115148' })).toMatchObject({ color: '#115148', isAdjusted: false })
     expect(await post(calls.saveLook, { color: '#ffe600' })).toMatchObject({ isAdjusted: true })
     const picture = (size: number) =>
