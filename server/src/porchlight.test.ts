@@ -14,7 +14,7 @@ import { makeFolder } from './platform/settings/make-folder.ts'
 import { productVersion } from './platform/version.ts'
 import { send } from './testing/client.ts'
 import { freshDatabase } from './testing/database.ts'
-import { startServer } from './testing/server.ts'
+import { startMailServer } from './testing/mail-server.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const linkPattern = /^https:\/\/portal\.test\/Admin\/Setup#([\w-]{43})$/
@@ -116,9 +116,9 @@ test('wrong arguments end the command with 2', async () => {
   for (const words of wrong) expect(await run(...words)).toEqual({ status: 2, out: '' })
 })
 
-test('the command gives an address an account that is a server owner, and prints a link that sets a password [setup-m005]', async () => {
-  const server = await startServer({ DATABASE_URL: '' })
-  onTestFinished(() => server.stop())
+test('the command gives an address an account that is a server owner, and mails and prints a link that sets a password [setup-m005]', async () => {
+  const { server, sink, stop } = await startMailServer({ DATABASE_URL: '' })
+  onTestFinished(stop)
   databaseUrl = server.databaseUrl
   const { out } = await run('owner', ' Ana@Made.test'.trim())
   expect(out).toContain('ana@made.test has a new account and is a server owner now.')
@@ -132,6 +132,9 @@ test('the command gives an address an account that is a server owner, and prints
   const second = await run('owner', 'ana@made.test')
   expect(second.out).toContain('is a server owner already')
   expect(second.out).toContain('/Forgot?')
+  const mailsToAna = () => sink.mails.filter(({ to = [] }) => to.some(({ address }) => address === 'ana@made.test'))
+  await expect.poll(() => mailsToAna().length, { timeout: 60_000 }).toBe(2)
+  for (const mail of mailsToAna()) expect(mail.text).toContain('/Forgot?')
 })
 
 test("'version' and 'help' print their texts and end with 0", async () => {

@@ -36,6 +36,12 @@ const giveUp = statement(
   `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'it broke'`,
 )
 
+const jobEntries = statement(
+  'test-job-entries',
+  'system',
+  z.object({ kind: z.string(), name: z.string(), job: z.string() }),
+  `select kind, actor_name as name, before->>'job' as job from server_activity where subject_kind = 'job' order by id`,
+)
 const joinedEntries = statement(
   'test-joined-entries',
   'system',
@@ -254,6 +260,10 @@ describe('the pages of the server', () => {
     const left = (await read(calls.jobs)).items.map((one: { kind: string }) => one.kind)
     expect(left).not.toContain('no-such-task')
     expect(left).not.toContain('another-task')
+    expect(await server.scope.rows(jobEntries, [])).toEqual([
+      { kind: 'job.retried', name: 'Olive Owner', job: 'no-such-task' },
+      { kind: 'job.discarded', name: 'Olive Owner', job: 'another-task' },
+    ])
     const again = await server.send(calls.discardJob, { token: owner.token, query: { job: job('another-task').id } })
     expect(again.status).toBe(404)
   })

@@ -8,6 +8,7 @@ import { makeCommunity, makeCompany, makePerson, makeProperty, makeVendor } from
 import { makeAdministrator, makeHouseholdPerson, makeVendorUser } from '../accounts/grants/fixtures.ts'
 import { makeReview } from '../reviews/fixtures.ts'
 import { makeVendorMembership } from '../vendor-communities/fixtures.ts'
+import { photoFixture } from '../vendor-profile/fixtures.ts'
 import { dayIn } from '../vendor-profile/public.ts'
 import { makeWorkOrder } from '../work-orders/fixtures.ts'
 import { makeVendorPaper } from './fixtures.ts'
@@ -517,7 +518,7 @@ describe('a vendor that was created with the address of another person', () => {
 })
 
 describe('a review', () => {
-  it('that is hidden with a reason is not in the list, the average and the percentages, and its author is notified [vendors-admin-m011]', async () => {
+  it('that is hidden with a reason is not in the list, the photos, the average and the percentages, and its author is notified [vendors-admin-m011]', async () => {
     const { vendorId } = await makeServing()
     const propertyId = await makeProperty(server.scope, hoaId)
     const address = `author${crypto.randomUUID()}@made.test`
@@ -530,6 +531,7 @@ describe('a review', () => {
       authorPersonId: author,
       rating: 1,
       description: 'Rude words.',
+      photos: [photoFixture()],
     })
     const other = await makePerson(server.scope)
     await makeReview(server.scope, { ...made, authorPersonId: other, rating: 5 })
@@ -545,7 +547,10 @@ describe('a review', () => {
       const stats = await send(reviews.calls.stats, { by: 'resident', query })
       return [list._meta.totalCount, list.averageRating, stats.average_rating, stats.percentages_by_rating['1']]
     }
+    const photos = async () =>
+      (await send(reviews.calls.allImages, { by: 'resident', query: { vendor_id: vendorId } })).photos
     expect(await figures()).toEqual([3, 3, 3, 33])
+    expect(await photos()).toHaveLength(1)
     const hide = (review: number, reason: string, by = 'manager') =>
       answer(calls.hideReview, { by, query: { review }, body: { reason } })
     expect((await hide(bad, 'Rude.', 'assistant')).status).toBe(403)
@@ -553,6 +558,7 @@ describe('a review', () => {
     expect((await hide(bad, ' ')).body.validation).toHaveProperty('reason')
     expect((await hide(bad, 'It insults a person.')).body.success).toBe(true)
     expect(await figures()).toEqual([2, 4, 4, 0])
+    expect(await photos()).toEqual([])
     expect(await send(calls.index, { query: { search: (await view(vendorId)).name } })).toMatchObject({
       items: [{ rating: { total_count: 2, average_rating: 4 } }],
     })
