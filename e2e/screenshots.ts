@@ -121,7 +121,7 @@ async function take(page: Page, screen: Screen, width: number): Promise<void> {
   }
 }
 
-/** Ends what a state changed, so that the next screen of the person is not without its answers or the connection. */
+/** Removes the routes and the offline mode that a screen's `act` set, so that the next screen of this person gets the server's answers. */
 async function leave(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
@@ -237,7 +237,7 @@ else {
 }
 await browser.close()
 const done = values.guides
-  ? `docs/pictures/: ${guidePictures.length} pictures`
+  ? `docs/pictures/: ${guidePictures.filter(({ file }) => isWanted(file)).length} pictures`
   : `${folder}: ${shown.length} screens, widths ${widths.join(', ')}`
 process.stdout.write(`${done}; ${failures} failed\n`)
 process.exitCode = failures > 0 ? 1 : 0

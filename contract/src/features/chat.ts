@@ -7,7 +7,7 @@ import { optionalPageSize, pageNumber } from '../shared/paging.ts'
 /** People on a page of the list from which a new chat is started. */
 export const chatPeoplePageSize = 50
 
-/** The menu feature that chat belongs to (README 13). */
+/** The menu feature that chat belongs to (spec README 13). */
 export const chatFeature = 43
 
 /** Maximum message length in characters, messages per page, messages per person and minute, length of a report's reason, reports per day. */

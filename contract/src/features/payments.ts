@@ -12,7 +12,7 @@ export const balanceDelay = 1000
 export const ledgerPageSize = 10
 export const statementPageSize = 4
 
-/** The menu features of the balance, and of Pay Now and the card on the dashboard (README 13). */
+/** The menu features of the balance, and of Pay Now and the card on the dashboard (spec README 13). */
 export const financialsFeature = 14
 export const payNowFeature = 21
 

@@ -6,14 +6,14 @@ import { type Office, offices } from '../shared/rights.ts'
 
 const officeNames = Object.keys(offices) as [Office, ...Office[]]
 
-/** The roles of a community that are not offices (association.txt 6: M, E, W), by the names of their accesses. */
+/** The roles of a community that are not offices (association.txt 6: M, E, W), named as in `person_accesses.kind`. */
 export const communityRoles = ['community manager', 'board member editor', 'web site editor'] as const
 
 /** A role that a person can have in a community: an office, or one of `communityRoles`. */
 const communityRole = z.enum([...officeNames, ...communityRoles])
 export type CommunityRole = z.output<typeof communityRole>
 
-/** How many people of a community may have a role (association.txt 9). */
+/** How many roles the people of a community may have, all together (association.txt 9). A person with two roles counts twice. */
 export const rolesLimit = 50
 
 const managedCommunity = z.object({
@@ -26,11 +26,11 @@ const managedCommunity = z.object({
   timeZone: z.string(),
   /** The organization, if the caller belongs to its team; null for other callers. */
   cmcId: z.number().nullable(),
-  /** The letters of the caller's roles in it (contract/src/shared/rights.ts). */
+  /** The letters of the caller's roles in the community (contract/src/shared/rights.ts). */
   letters: z.string(),
   /** Whether the caller sees contact data, by the community's setting for its board. */
   seesContacts: z.boolean(),
-  /** The name of an administrator, whom the caller can ask for another role. */
+  /** The name of an administrator, whom the caller can ask for another role; '' if there is none. */
   administrator: z.string(),
 })
 
@@ -50,7 +50,7 @@ const holder = z.object({
   personId: z.number(),
   fullName: z.string(),
   photo: z.string(),
-  /** The home on which an office depends; empty for a person without a home. */
+  /** The address of the home by which the person has an office, because only people with a home in the community can have one; '' without an office. */
   address: z.string(),
   roles: z.array(communityRole),
 })
@@ -103,7 +103,7 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
   candidates: call({
     method: 'GET',
     path: '/community-roles/candidates',
-    summary: 'People of the community with an account whose name contains a text, to be given a role',
+    summary: 'People of the community who have an account and whose name contains a text, to be given a role',
     access: settings,
     addition: true,
     query: z.object({ hoaId: id, search: text(100).default('') }),
@@ -146,15 +146,14 @@ export const roles = feature('roles', "Who may do what on the managers' side.", 
           held: z.array(z.object({ kind: z.string(), id: z.number(), title: z.string() })),
         }),
       ),
-      /** Who may be the successor: the team and the officers of the community. */
+      /** Who may be the successor: everybody who has a role in the community. */
       successors: z.array(z.object({ personId: z.number(), fullName: z.string() })),
     }),
   }),
   handOver: call({
     method: 'POST',
     path: '/community-roles/hand-over',
-    summary:
-      'Hand the work that is still assigned to somebody without a role to a successor, or leave it without a holder',
+    summary: 'Assign the work of a person who no longer has a role to a successor, or to nobody',
     access: settings,
     addition: true,
     query: z.object({ hoaId: id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `{success: true}` or, for a failed rule, `{success: false}` with status 200 (README 2). */
+/** `{success: true}` or, for a failed rule, `{success: false}` with status 200 (spec README 2). */
 export const success = z.object({ success: z.boolean() })
 
 /** The values that another person saved in the meantime. Sent to a client that sent the version at the time when its form was opened. */

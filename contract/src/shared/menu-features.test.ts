@@ -20,7 +20,7 @@ describe('the menu features have the names and numbers of the specification', ()
   const written = (group: keyof typeof documented) => asWritten(menuFeatureGroups[group])
 
   test('the features of the web site [shell-074]', () => expect(written('Website')).toBe(documented.Website))
-  // README 13: 43 means conversations.
+  // spec README 13: 43 means conversations.
   test('the features of the household [shell-075]', () => expect(written('Household')).toBe(documented.Household))
   test('the features of the community [shell-076]', () => expect(written('Community')).toBe(documented.Community))
   test('the social features [shell-077]', () => expect(written('Social')).toBe(documented.Social))

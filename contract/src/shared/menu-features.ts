@@ -49,7 +49,7 @@ export const menuFeatures = {
   45: 'mailbox delivery',
 } as const
 
-/** The five groups of features (foundation.txt 3); 43 means conversations (README 13). */
+/** The five groups of features (foundation.txt 3); 43 means conversations (spec README 13). */
 export const menuFeatureGroups = {
   Website: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 39, 40],
   Household: [14, 15, 16, 17, 18, 19, 20, 21, 41, 43],
@@ -64,7 +64,7 @@ export const menuFeatureState = z.object({
   enabled: z.boolean(),
 })
 
-/** The left menu: the state of each feature by its number. An enabled feature is always accessible (README 12). */
+/** The left menu: the state of each feature by its number. An enabled feature is always accessible (spec README 12). */
 export const leftMenu = z.record(z.string(), menuFeatureState)
 export type LeftMenu = z.output<typeof leftMenu>
 

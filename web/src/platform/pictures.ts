@@ -3,7 +3,7 @@ import { photoSizes } from '@porchlight/contract/shared/photos.ts'
 import type { PictureSource } from '../ui/Picture.tsx'
 import { addressOf } from './call/encode.ts'
 
-/** Returns the address of a picture by its signed name from a response (README 8); null without a name. */
+/** Returns the address of a picture by its signed name from a response (spec README 8); null without a name. */
 export function pictureAddress(image: string | null | undefined): string | null {
   return image ? addressOf(shell.calls.viewImage.path, { image }) : null
 }

@@ -30,7 +30,10 @@ const access = statement(
     isBegun: z.boolean(),
     /** The community has chat. */
     isEnabled: z.boolean(),
-    /** The two as residents of the community; null for a person who does not live there or is not one of the two. */
+    /**
+     * `self` is the caller and `other` the other person, as residents of the community; null if this person does not live there. `self` is also null
+     * if the caller is not one of the two. Before the first message, `other` is null too if `self` is.
+     */
     self: participant.nullable(),
     other: participant.nullable(),
     otherPersonId: z.number().nullable(),
@@ -122,8 +125,8 @@ const listed = (condition: string) => `with part as materialized (
      case when n.is_shared then ${directoryHomeSql('n."personId"')} end as home
    from named n order by n."firstName", n."lastName", n."personId"`
 
-// These are separate statements, because PostgreSQL reads a part of a long list by the index of names only if there is no other condition. Only the
-// statement of a part is quick: all people of a community are too many for a quick connection.
+// The three lists are separate statements, because PostgreSQL reads a part of a long list by the index of names only if no condition on the name is
+// added. Of the three, only the statement of a part is quick: all people of a community are too many for a quick connection.
 const available = statement('chat-available', 'community', listedParticipant, listed('true'))
 const availablePart = statement('chat-available-part', 'community', listedParticipant, listed('true'), {
   quick: 'while fast',
@@ -249,8 +252,8 @@ const sentSince = statement(
 )
 
 /**
- * Returns how many messages the caller has sent in the community since a time. The message with a key in a chat is not counted, because a device
- * that got no answer sends it again.
+ * Returns how many messages the caller has sent in the community since a time. The message with this key in this chat is not counted: the device
+ * may be sending it again because it got no answer.
  */
 export async function countSent(
   scope: CommunityScope,

@@ -166,8 +166,9 @@ const findPage = statement(
 export type PageEdit = z.infer<typeof findPage.row>
 
 /**
- * Starts to save a page: raises its version and locks it. Returns undefined if `version` is the stored version (0 for a page that was never
- * saved) or is undefined, which skips the check; otherwise returns who saved the page meanwhile. Must run in a transaction.
+ * Starts to save a page: raises its version and locks it. Returns undefined if that succeeded. If another save has changed the page since
+ * `version`, it changes nothing and returns who made that save. Without `version`, nothing is compared. A page that was never saved has version 0.
+ * Must run in a transaction.
  */
 export async function startSaving(
   scope: StaffScope,
@@ -368,7 +369,7 @@ const saveBrandingRow = statement(
   `update communities set sender_name = $2, reply_address = $3, letterhead_html = $4, signature_html = $5 where community_id = $1`,
 )
 
-/** Saves the community's own branding settings. An empty text is inherited from the organization. */
+/** Saves the community's own branding settings. Where a text is empty, the organization's applies. */
 export async function saveBranding(scope: StaffScope, given: Branding): Promise<void> {
   const { senderName, replyAddress, letterheadHtml, signatureHtml } = given
   await scope.rows(saveBrandingRow, [senderName, replyAddress, letterheadHtml, signatureHtml])

@@ -13,7 +13,7 @@ const mailed = statement(
   `update invitations set mails_sent = 1, first_mailed_at = $3, last_mailed_at = $3 where community_id = $1 and id = $2`,
 )
 
-/** Inserts an invitation of a person in the register to a home, by default created 10 days ago. Returns its id and code. */
+/** Inserts an invitation to a home for a person of the register, by default created 10 days ago. Returns its id and code. */
 export async function makeInvitation(
   scope: SystemScope,
   given: {
@@ -42,7 +42,7 @@ export async function makeInvitation(
   return { id, code }
 }
 
-/** Inserts a file of letters with these invitations and returns its id. */
+/** Inserts the record of a file of letters for these invitations, which are marked as printed. Returns its id. */
 export function makeLetterBatch(
   scope: SystemScope,
   given: { readonly communityId: number; readonly by: number; readonly invitationIds: readonly number[] },

@@ -10,7 +10,7 @@ export const messagesOfOrders: ReadonlyArray<readonly [english: string, spanish:
   ['Choose a vendor.', 'Elija un proveedor.'],
   ['Choose a home of the community.', 'Elija una vivienda de la comunidad.'],
   ['Choose files of the work order that you copied.', 'Elija archivos de la orden que copió.'],
-  ['Choose people who have work orders here.', 'Elija personas que se ocupen aquí de órdenes de trabajo.'],
+  ['Choose people who look after work orders here.', 'Elija personas que se ocupen aquí de órdenes de trabajo.'],
   ['This person has no work orders here.', 'Esta persona no se ocupa aquí de órdenes de trabajo.'],
   ['This work order is not there.', 'Esta orden de trabajo no existe.'],
   ['This vendor does not serve the community now.', 'Este proveedor no atiende ahora a la comunidad.'],

@@ -5,7 +5,7 @@ import { faulty } from './saved.ts'
 
 /**
  * Returns the answer to a form whose texts are too long or whose values are unknown: success false with messages by field (association.txt 5, spec
- * README 2). Undefined if the call has no such answer, or the body is not a form. Then the request is malformed.
+ * spec README 2). Undefined if the call has no such answer, or the body is not a form. Then the request is malformed.
  */
 export function answerUnfitForm(call: Call, error: unknown): unknown {
   if (!(error instanceof InvalidInput) || typeof call.answer === 'string') return undefined

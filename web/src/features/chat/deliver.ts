@@ -74,7 +74,7 @@ async function sendOne({ hoaId, chatId, key, text }: Unsent): Promise<ChatMessag
     const answer = await request(chat.calls.send, { query: { hoaId, chatId }, body: { key, text } })
     return answer.success && answer.message ? answer.message : 'refused'
   } catch (error) {
-    // A 401 ends the session; the message stays for the nextUnsent sign-in.
+    // A 401 ends the session; the message stays for the next sign-in.
     return error instanceof CallFailed && (error.isTemporary || error.status === 401) ? error : 'refused'
   }
 }

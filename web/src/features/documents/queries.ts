@@ -26,7 +26,7 @@ export function useCategories(hoaId: number) {
   })
 }
 
-/** All documents of a category; fetched once `enabled`. */
+/** All documents of a category; not fetched while `enabled` is false. */
 export function useCategory(hoaId: number, category: number, enabled: boolean) {
   return useQuery({
     queryKey: [...keyOf(hoaId), 'category', category],
@@ -103,7 +103,7 @@ export function completedFormsPageCount(total: number): number {
 
 export type { CompletedForm, Document, DocumentCategory }
 
-/** Loads the lists again after a save ('reloads the page', README 7). */
+/** Loads the lists again after a save ('reloads the page', spec README 7). */
 export function useReload() {
   const client = useQueryClient()
   return () => {

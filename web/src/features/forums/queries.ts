@@ -43,7 +43,7 @@ export function useRecentThreads(
   })
 }
 
-/** The months with discussions; requested once `enabled`. */
+/** The months with discussions; not requested while `enabled` is false. */
 export function useArchive(hoaId: number, enabled: boolean) {
   return useCall(forums.calls.archive, { query: { hoa_id: hoaId } }, { enabled })
 }

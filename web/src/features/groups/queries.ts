@@ -69,7 +69,7 @@ export function useMembers(hoaId: number, groupId: number, address: MembersAddre
   })
 }
 
-/** The people who ask to join; fetched once `enabled`. */
+/** The people who ask to join; not fetched while `enabled` is false. */
 export function useRequests(hoaId: number, groupId: number, enabled: boolean) {
   return useCall(groups.calls.requests, { query: { hoa_id: hoaId, group_id: groupId } }, { enabled })
 }

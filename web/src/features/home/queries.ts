@@ -24,7 +24,7 @@ export function useBallots() {
 /** How many of the next events the dashboard shows. */
 export const shownEvents = 6
 
-/** The next events; fetched once `enabled`. */
+/** The next events; not fetched while `enabled` is false. */
 export function useNextEvents(enabled: boolean) {
   const { loginUserHoaId } = useSignedIn()
   const query = { hoa_id: loginUserHoaId ?? 0, 'per-page': shownEvents }

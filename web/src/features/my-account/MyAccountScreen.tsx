@@ -16,10 +16,10 @@ import { General } from './General.tsx'
 import styles from './MyAccountScreen.module.css'
 import { myAccountTexts } from './texts.ts'
 
-// At once, because calls of this page may need the dialog of ConfirmIdentity before it has loaded.
+// Called when this file is loaded: a call of this page may need the dialog of ConfirmIdentity before it has loaded.
 expectConfirmationDialog()
 
-/** The person's own page: name and role, passkeys, sessions, agreements, and deleting the account. */
+/** The person's own page: their data, passkeys, sessions and calendar addresses, language and text size, agreements, and deleting the account. */
 export function MyAccountScreen() {
   const texts = useTexts(myAccountTexts)
   return (

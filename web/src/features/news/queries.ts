@@ -28,7 +28,7 @@ export function useNews(hoaId: number, item: number | undefined) {
   })
 }
 
-/** The newest items; fetched once `enabled`, and never without a community (`hoaId` null). */
+/** The newest items; not fetched while `enabled` is false, and never without a community (`hoaId` null). */
 export function useNewestNews(hoaId: number | null, enabled: boolean) {
   const query = { hoa_id: hoaId ?? 0, 'per-page': previewSize }
   return useQuery({

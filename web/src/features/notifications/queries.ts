@@ -14,7 +14,7 @@ const keys = {
 /** The server announces new notifications. In case an announcement is lost, they are also fetched every 5 minutes. */
 const refetching = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always', staleTime: 15_000 } as const
 
-/** The unread notifications, newest first; fetched once `enabled`, and never without a reader. */
+/** The unread notifications, newest first; not fetched while `enabled` is false, and never without a reader. */
 export function useNotifications(reader: Reader | null, enabled: boolean) {
   return useQuery({
     ...refetching,

@@ -27,7 +27,7 @@ export function balanceStateOf(balance: Balance): 'overdue' | 'due' | 'nothing' 
   return cents < 0 ? 'credit' : 'nothing'
 }
 
-/** Whether the dashboard shows the balance: if financials and Pay Now are both on, or not known yet (README 13). */
+/** Whether the dashboard shows the balance: if financials and Pay Now are both on, or not known yet (spec README 13). */
 export function hasBalanceCard(leftMenu: LeftMenu | null): boolean {
   if (!leftMenu) return true
   return [financialsFeature, payNowFeature].every((feature) => {

@@ -17,7 +17,7 @@ onSignOut(async () => {
 
 /**
  * Asks once for push messages, at the end of Home, 5 seconds after Home was opened, from the second visit on, unless it was refused
- * (README 14). It is a part of the page, so it covers nothing and does not take the focus. Renders nothing in admin preview.
+ * (spec README 14). It is a part of the page, so it covers nothing and does not take the focus. Renders nothing in admin preview.
  */
 export function PushOffer() {
   const values = useSignedIn()

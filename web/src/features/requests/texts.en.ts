@@ -163,7 +163,7 @@ export const requests = {
   linkOrder: 'Open work order',
   linkViolation: 'Violation',
   linkNone: 'None',
-  linkSame: 'Choose what to link first.',
+  linkSame: 'Change a link first.',
   linkSearch: 'Find orders and violations',
   orderOption: (id: number, title: string, address: string) =>
     [`WO-${id} ${title}`, address].filter(Boolean).join(', '),

@@ -166,7 +166,7 @@ export const requests: Translation<typeof english> = {
   linkOrder: 'Orden de trabajo abierta',
   linkViolation: 'Infracción',
   linkNone: 'Ninguna',
-  linkSame: 'Elija primero qué se enlaza.',
+  linkSame: 'Cambie primero un enlace.',
   linkSearch: 'Buscar órdenes e infracciones',
   orderOption: (id, title, address) => [`WO-${id} ${title}`, address].filter(Boolean).join(', '),
   mailingTitle: 'El envío al que responde',

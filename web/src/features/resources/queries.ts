@@ -33,7 +33,7 @@ export function useLinkCategories(hoaId: number) {
   return useCall(resources.calls.linkCategories, { query: { hoa_id: hoaId } })
 }
 
-/** Returns a function that refetches everything after a save ('reloads the page', README 7). */
+/** Returns a function that refetches everything after a save ('reloads the page', spec README 7). */
 export function useReload() {
   const client = useQueryClient()
   const { faqs, usefulLinks, linkCategories } = resources.calls

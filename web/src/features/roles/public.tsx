@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** 'Confirm it's you', for the whole managers' side. */
+/** 'Confirm it's you', for the managers' side and My Account. */
 export const ConfirmIdentity = lazyPart(async () => (await import('./ConfirmIdentity.tsx')).ConfirmIdentity)

@@ -8,7 +8,9 @@ import { callKey } from '../../platform/call/query-client.ts'
 /** The topic that the server announces, so that changes from another window or person are shown. */
 const all = ['settings'] as const
 
-/** The topics that a person is notified about, for all of their accounts. */
+/**
+ * The notification settings of a person, which apply to all of their accounts. The home is needed only for `hp_id`, the caller's id in its household.
+ */
 export function useNoticeSettings(propertyId: number | undefined) {
   return useQuery({
     queryKey: [...all, 'notifications', propertyId],
@@ -43,5 +45,5 @@ export function useReload(): () => Promise<void> {
   }
 }
 
-/** The key of the saves: changes that the server announces during a save are fetched after the save. */
+/** The mutation key of the saves. While a save is running, announced changes are not fetched; they are fetched after it. */
 export const changeKey = [...all, 'change'] as const

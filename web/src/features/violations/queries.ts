@@ -71,7 +71,7 @@ export function useHomes(hoa_id: number, searchValue: string) {
   })
 }
 
-/** Returns a function that refetches the page ('reloads the page', README 7) and the number in the menus. */
+/** Returns a function that refetches the page ('reloads the page', spec README 7) and the number in the menus. */
 export function useReload() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: all })

@@ -33,13 +33,13 @@ export class CallFailed<Refusal = unknown> extends Error {
     this.wasOffline = status === null && navigator.onLine === false
   }
 
-  /** Whether the failure is temporary: the call may be tried again, and it is never a reason to sign out (README 3). */
+  /** Whether the failure is temporary: the call may be tried again, and it is never a reason to sign out (spec README 3). */
   get isTemporary(): boolean {
     return this.status === null || temporaryStatuses.has(this.status)
   }
 }
 
-/** Whether a call failed because its record does not exist or was deleted (README 3). */
+/** Whether a call failed because its record does not exist or was deleted (spec README 3). */
 export function isGone(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404
 }

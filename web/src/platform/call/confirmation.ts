@@ -12,7 +12,7 @@ export function expectConfirmationDialog(): void {
   loading ??= Promise.withResolvers()
 }
 
-/** Sets the function that asks; returns a function that removes it. The managers' side shows a dialog (features/roles/ConfirmIdentity.tsx). */
+/** Sets the function that asks; returns a function that removes it. The managers' side and My Account show a dialog (features/roles/ConfirmIdentity.tsx). */
 export function registerConfirmationDialog(next: Ask): () => void {
   ask = next
   loading?.resolve()

@@ -23,7 +23,7 @@ describe('whether a failed call ends the session', () => {
     }
   })
 
-  test('404 never ends the session, because the record is missing or was deleted and the screen shows that (README 3)', () => {
+  test('404 never ends the session, because the record is missing or was deleted and the screen shows that (spec README 3)', () => {
     for (const call of [load, save, features.calendar.calls.details, features.mailbox.calls.markAsRead]) {
       expect(reasonToLeave(call, failed(404))).toBeNull()
     }

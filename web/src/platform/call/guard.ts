@@ -27,7 +27,7 @@ export function isOfManagers({ access }: FailedCall): boolean {
  * Why the failure of a signed-in call ends the session, or null when it does not. A 400 never does: the request was malformed, by our code or by
  * a pasted address, which is unrelated to the session (docs/decisions/0012). In 'See as a resident' only a 401 does, which
  * means that the view has ended; a refused part of a page is not shown (trust.txt 9.3). A 404 never does: the record is missing or was deleted,
- * and the screen shows that (README 3, docs/decisions/0030).
+ * and the screen shows that (spec README 3, docs/decisions/0030).
  */
 export function reasonToLeave(call: FailedCall, failure: CallFailed, isResidentView = false): SignOutReason | null {
   if (
@@ -42,7 +42,7 @@ export function reasonToLeave(call: FailedCall, failure: CallFailed, isResidentV
 }
 
 /**
- * Whether the specification ends the session after this failure (README 3): a GET on every status but 200, a POST on 401 only;
+ * Whether the specification ends the session after this failure (spec README 3): a GET on every status but 200, a POST on 401 only;
  * no response and 429, 502, 503, 504 never. A failed download of a file or picture ends it on 401 only.
  */
 function endsSession(call: FailedCall, failure: CallFailed): boolean {

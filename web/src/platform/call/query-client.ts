@@ -13,7 +13,7 @@ export function pauseBefore(attempt: number, error: unknown, random = Math.rando
 }
 
 /**
- * Whether a query is tried again: only after a temporary failure (README 3), and at most `maxRetries` times. `attempt` is 0 after the first failure.
+ * Whether a query is tried again: only after a temporary failure (spec README 3), and at most `maxRetries` times. `attempt` is 0 after the first failure.
  */
 export function mayRetry(attempt: number, error: unknown): boolean {
   return attempt < maxRetries && error instanceof CallFailed && error.isTemporary

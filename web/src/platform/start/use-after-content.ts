@@ -7,7 +7,7 @@ import type { Navigator } from '../navigation/navigator.ts'
 const interval = 50
 
 /**
- * Returns true once the page's own content is on the screen and the browser is idle, after `maxWaitMs` milliseconds at most (README 6). The content
+ * Returns true once the page's own content is on the screen and the browser is idle, after `maxWaitMs` milliseconds at most (spec README 6). The content
  * is on the screen when the screen is loaded and none of its queries waits for its first answer.
  */
 export function useAfterContent(maxWaitMs: number): boolean {

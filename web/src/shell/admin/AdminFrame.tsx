@@ -68,6 +68,7 @@ export function AdminFrame({ search, children }: AdminFrameProps) {
           <Drawer
             open={isOpen}
             onOpenChange={setOpen}
+            isOffice
             label={texts.managersMenu}
             closeLabel={shell.closeMenu}
             header={<p className={styles.title}>{texts.managersMenu}</p>}

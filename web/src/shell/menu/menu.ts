@@ -31,7 +31,7 @@ export interface MenuGroup {
   readonly label: string
   readonly items: readonly MenuItem[]
   readonly count?: MenuCount
-  /** Hidden and locked by the features of its items together (README 12). */
+  /** Hidden and locked by the features of its items together (spec README 12). */
   readonly gatedByItems?: true
 }
 
@@ -90,7 +90,7 @@ export function gateState(gate: Gate, leftMenu: LeftMenu | undefined): EntryStat
   return states.some((state) => state?.accessible) ? 'hidden' : gate.without
 }
 
-/** The state of a group. With `gatedByItems`: locked if none of its items' features is accessible, else hidden if none is enabled (README 12). */
+/** The state of a group. With `gatedByItems`: locked if none of its items' features is accessible, else hidden if none is enabled (spec README 12). */
 export function groupState(group: MenuGroup, leftMenu: LeftMenu | undefined): EntryState {
   if (!group.gatedByItems) return 'shown'
   const features = group.items.flatMap((item) => item.gate?.features ?? [])

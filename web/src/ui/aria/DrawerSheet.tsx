@@ -13,6 +13,8 @@ export type DrawerProps = {
   closeLabel: string
   /** The edge of the window from which it slides in: by default the start of the line, which is left. */
   side?: 'start' | 'end' | 'bottom'
+  /** Whether it has the colors of the managers' menu (SideNav.module.css). */
+  isOffice?: boolean
   /** A picture behind the header, dark enough for white text. */
   cover?: ReactNode
   /** The content at the top of the sheet, left of the close button. */
@@ -27,6 +29,7 @@ export function DrawerSheet({
   label,
   closeLabel,
   side = 'start',
+  isOffice = false,
   cover,
   header,
   children,
@@ -35,6 +38,7 @@ export function DrawerSheet({
     <AriaProviders>
       <ModalOverlay
         data-backdrop
+        data-office={isOffice || undefined}
         className={styles.overlay ?? ''}
         isOpen={open}
         onOpenChange={onOpenChange}

@@ -12,8 +12,8 @@ const insert = statement(
 )
 
 /**
- * Inserts a bulk action on a selection of homes, which a job carries out. `chosen` has the ids of the homes or a filter; `change` is that of
- * `BulkAction` (actions.ts). Returns its id.
+ * Inserts a bulk action on a selection of homes, which a job carries out, and returns its id. `chosen` has the ids of the homes or a filter;
+ * `change` is the `change` of a `BulkAction` (actions.ts).
  */
 export async function insertRun(
   scope: Scope<'community'>,
@@ -83,7 +83,7 @@ const finish = statement(
 
 /**
  * Stores the result of a bulk action. `total` and `done` are numbers of homes; `leftOut` has the reason for each home that is not done; `changed`
- * are the homes whose tags changed; `fileKey` is the file of an export, and `mailingId` the draft of a mailing, otherwise null.
+ * are the homes whose tags changed; `fileKey` is the file of an export, and `mailingId` the draft of a mailing; both are null for other actions.
  */
 export async function finishRun(
   scope: Scope<'community'>,

@@ -36,7 +36,10 @@ import { type MailFacts, mailOf, takesFiles } from './mail.ts'
 /** How many copies are stored in mailboxes in one transaction. */
 const portalBatch = 1_000
 const pushBatch = 50
-/** At least so many mails are read together, and at least those of one second. A pause or an end takes effect between two reads. */
+/**
+ * The minimum number of mails that are read together; if one second at the pace has more mails, as many as one second has. When somebody pauses or
+ * ends the mailing, this takes effect at the next read.
+ */
 const minMailBatch = 10
 /** The pause between two checks whether the mail host is available again, in milliseconds. */
 const hostCheckPauseMs = 250
@@ -210,7 +213,7 @@ export async function sendMails(tools: Tools, mailing: ActiveMailing, pace: Pace
   }
 }
 
-/** The mails of a mailing that one turn sends. */
+/** What the mails that are sent in one call of `sendMails` share. */
 interface MailRun {
   readonly mailing: ActiveMailing
   readonly facts: MailFacts
@@ -219,8 +222,8 @@ interface MailRun {
 }
 
 /**
- * Sends mails over several connections, starts each at the pace, and resolves when each has its outcome: the next read finds the mails without an
- * outcome. One connection stays free for mails that a single person waits for, such as a code.
+ * Sends mails over several connections, starts each at the pace, and resolves when each has its outcome, because the next read would find mails
+ * without an outcome again. One connection stays free for mails that a single person waits for, such as a code.
  */
 async function sendTogether(
   tools: Tools,
@@ -285,7 +288,7 @@ async function sendOne(
   }
 }
 
-/** Stores the outcome of a mail to which the mail host has answered, and ends a row of failures. */
+/** Stores the outcome of a mail to which the mail host has answered, and resets the count of consecutive failures. */
 async function noteAnswer(
   tools: Tools,
   mailing: ActiveMailing,
@@ -294,14 +297,14 @@ async function noteAnswer(
 ): Promise<void> {
   if (state === 'sent') await storeOutcome(tools, mailing, mail, 'sent', '')
   else if (state === 'refused') await storeOutcome(tools, mailing, mail, 'bounced', result)
-  // Unknown: the server stopped while it sent the mail.
+  // Unknown: the process stopped in an earlier attempt, while it was handing the mail over.
   else await storeOutcome(tools, mailing, mail, 'not reached', 'cut off')
   await countFailure(tools.scope.inCommunity(mailing.ref.communityId), mailing.ref.id, false)
 }
 
 /**
- * Schedules another attempt for a mail, and pauses the mailing after too many failures in a row. While the mail host is away, mails wait and do
- * not count as failures (docs/decisions/0146).
+ * Schedules another attempt for a mail, and pauses the mailing after too many failures in a row. While the mail host is away, mails wait and are
+ * not counted as consecutive failures (docs/decisions/0146).
  */
 async function noteFailure(tools: Tools, run: MailRun, mail: MailReader, reason: string): Promise<void> {
   const { mailing } = run

@@ -16,7 +16,7 @@ const insert = statement(
 
 /**
  * Stores a requested whole export and returns its id. It waits for a second person ('asked'), or for its job ('waiting'). Two concurrent requests
- * of a person are stored as one.
+ * of a person that wait for a second person are stored as one.
  */
 export async function insertExport(
   scope: Scope<'community'>,
@@ -133,7 +133,7 @@ const finish = statement(
    where community_id = $1 and id = $2 and state = 'waiting'`,
 )
 
-/** Stores the file of an export that waits for its job. */
+/** Stores the file that its job created, and marks the export as done, if it is still waiting. */
 export async function finishExport(
   scope: Scope<'community'>,
   id: number,

@@ -54,7 +54,7 @@ describe('the set-up of an association', () => {
   const post = async (call: Parameters<TestServer['send']>[0], body: Record<string, unknown>) =>
     (await server.send(call, { token, query: { hoaId }, body })).body
 
-  it("'We run our own association' creates a self-managed organisation for one community, which the owner administers before the address is proven [setup-m014]", async () => {
+  it("'We run our own association' creates a self-managed organization with one community; the server owner is its administrator even before their e-mail address is proven [setup-m014]", async () => {
     const start = async () => (await server.send(calls.start, { token })).body
     expect(await start()).toEqual({ isServerOwner: true, organisations: [], unfinished: [] })
     const made = await server.send(calls.makeOrganisation, { token, body: { kind: 'self-managed' } })
@@ -117,7 +117,7 @@ describe('the set-up of an association', () => {
     expect(body).toEqual([])
   })
 
-  it('each step is saved when a helper leaves it, and the wizard shows all values and the state of each step in another browser [setup-m016]', async () => {
+  it('each step is saved when it is left, and in another browser the wizard shows all values and the state of each step [setup-m016]', async () => {
     await post(calls.saveAssociation, { ...association, name: 'Juniper Flats HOA', zips: '80302' })
     await post(calls.saveLook, { color: '#ffe600' })
     await post(calls.saveFeatures, { preset: 'choose', chosen: [22, 28] })

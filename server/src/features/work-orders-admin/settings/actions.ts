@@ -22,7 +22,7 @@ function changedSince(stored: StoredSettings, now: Date): Saved {
   }
 }
 
-/** Stores the settings of papers, ceiling and the name that vendors see, unless somebody else changed them since the form was opened. */
+/** Stores the settings of papers, ceiling, approvers and the name that vendors see, unless somebody else changed them since the form was opened. */
 export async function saveSettings(
   scope: StaffScope,
   form: BodyOf<typeof workOrdersAdmin.calls.saveSettings>,
@@ -36,8 +36,9 @@ export async function saveSettings(
     const { version, changedAt, changedByName, ...before } = stored
     if (form.version !== undefined && form.version !== version) return changedSince(stored, now)
     const people = await listWorkers(inside)
-    const isWorker = (personId: number) => people.some(({ id }) => id === personId)
-    if (!approverIds?.every(isWorker)) return faulty({ approvers: ['Choose people who have work orders here.'] })
+    const mayHaveOrders = (personId: number) => people.some(({ id }) => id === personId)
+    if (!approverIds?.every(mayHaveOrders))
+      return faulty({ approvers: ['Choose people who look after work orders here.'] })
     const { papers, requiresInsurance, requiresLicence, issuedBy } = form
     const after = { papers, requiresInsurance, requiresLicence, ceilingCents, approverIds, issuedBy }
     const { name } = await findMember(inside)

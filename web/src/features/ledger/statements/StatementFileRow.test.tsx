@@ -45,7 +45,7 @@ it('after a statement was taken out, a message says so and has Undo', async () =
   vi.unstubAllGlobals()
 })
 
-it('a period that could not be entered is shown with its day and the reason; a person who may enter amounts can try again', async () => {
+it('a period of a schedule that could not be entered is shown with its day and the reason; a person who may enter amounts can try again', async () => {
   const schedule = { nextDueOn: '2026-11-15', failedTime: '2026-11-01T10:00:00.000Z', failure: 'amount' } as const
   await render(<FailedPeriod schedule={schedule} onTry={() => undefined} />)
   expect(document.body.textContent).toContain('The period due Nov 15, 2026 could not be entered.')

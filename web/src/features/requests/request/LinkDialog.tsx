@@ -23,11 +23,11 @@ interface Choice {
 
 const titleOf = (description: string) => description.split('\n', 1)[0]?.slice(0, 80) ?? ''
 
-/** The found choices and the linked one, which may not be among them; null if nothing is linked. */
+/** The found choices, with the linked one first if the search did not find it. `linked` is null if nothing is linked. */
 const withLinked = (linked: Choice | null, found: readonly Choice[]) =>
   linked && !found.some(({ value }) => value === linked.value) ? [linked, ...found] : [...found]
 
-/** Links a request to an existing work order or violation; 'None' removes the link (association.txt 2.15). */
+/** Links a request to an existing work order, an existing violation, or both; 'None' removes the link (association.txt 2.15). */
 export function LinkDialog({ hoaId, answer, onClose }: LinkDialogProps) {
   const texts = useTexts(requestsTexts)
   const reload = useReloadInbox()
