@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import path from 'node:path'
 import type { Call } from '@porchlight/contract/call.ts'
 import { mailbox } from '@porchlight/contract/features/mailbox.ts'
@@ -38,7 +38,8 @@ const end = `--${boundary}--\r\n`
 async function stream(call: Call, pieces: Iterable<string>, headers: Record<string, string | number> = {}) {
   const sent = request(`${server.origin}/index.php${call.path}?hoa_id=${hoa_id}`, {
     method: 'POST',
-    agent: false,
+    // A keep-alive connection, as of a browser: without one the server closes it after the answer, which the client then may not read.
+    agent: new Agent({ keepAlive: true }),
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       authorization: `Bearer ${token}`,

@@ -79,7 +79,7 @@ export async function readMultipart(
 }
 
 /** How long a client whose body was refused may continue to send before its connection is closed, in milliseconds. */
-const lingerMs = 1000
+const lingerMs = 5000
 
 /** Discards the rest of a body for a short time, so that the client can read the answer before the connection closes. */
 function dropRest({ raw }: FastifyRequest): void {
